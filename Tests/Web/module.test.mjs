@@ -151,6 +151,7 @@ test("The module refuses unknown names", () => {
 test("The module names Android resources", () => {
   assert.equal(earcon.resourceName("My Sound.wav"), "my_sound");
   assert.equal(earcon.resourceName("good.wav"), "good");
+  for (const name of ["日本語.wav", "🔔.wav", "日本語", "_"]) assert.equal(earcon.resourceName(name), "sound");
 });
 
 test("The module lists the rules with their sources", () => {

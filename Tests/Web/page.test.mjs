@@ -12,6 +12,7 @@ import {
   baseName, clockText, containerText, decibelText, gainText, levelText, plainName, plainNumber, safeName, secondsText,
   sizeText,
 } from "../../Sources/EarconWeb/Page/text.mjs";
+import { joined } from "../../Sources/EarconWeb/Page/waveform.mjs";
 import { checksum, uniqueNames, zipFiles } from "../../Sources/EarconWeb/Page/zip.mjs";
 import { earcon, samples } from "./support.mjs";
 
@@ -123,6 +124,14 @@ test("Clipped peaks that are near each other are one place, and the legend lists
   assert.equal(text([]), "");
   const many = Array.from({ length: maximumParts }, (_, index) => [index * 10, index * 10 + 3]);
   assert.equal(text(many), "at least 10000 clipped peaks: 0–12.49 s");
+});
+
+test("Columns of a waveform touch the column before, and other ones stay as they are", () => {
+  const column = (low, high) => ({ frame: 0, low, high });
+  const columns = [column(0, 0.1), column(0.3, 0.4), column(0.2, 0.5), column(-0.2, -0.1), column(-0.1, 0)];
+  assert.deepEqual(joined(columns), [
+    column(0, 0.1), column(0.1, 0.4), column(0.2, 0.5), column(-0.2, 0.2), column(-0.1, 0)]);
+  assert.deepEqual(joined([]), []);
 });
 
 test("The difference is magnified by whole tens of decibels, so that its loudest parts fill the waveform", () => {

@@ -167,6 +167,40 @@ class ConvertTest(PageTest):
         self.assertRegex(self.page.inner_text("#level-value"), r"^gain \+\d+\.\d dB$")
         self.assertTrue(self.page.is_hidden("#gain-field"))
 
+    def test_a_nearly_silent_sound_is_not_ok(self):
+        silent = self.folder / "silent.wav"
+        silent.write_bytes(self.native("alarm.wav", "-d", "LEI16", "-f", "WAVE", "--gain", "-62", extension="wav"))
+        self.add(silent)
+        self.wait_for_result()
+        self.assertNotEqual(self.shown_levels("before")[:2], ["–", "–"], "the sound has a loudness")
+        for column in ("before", "after"):
+            self.assertEqual(self.page.inner_text(f"#loudness-{column}"), "silent")
+            self.assertEqual(self.page.get_attribute(f"#loudness-{column}", "class"), "verdict warning")
+
+    def test_times_outside_the_sound_are_refused_with_a_word(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.change("start", 0.1)
+        self.page.keyboard.press("Tab")
+        for start in ("1.5", "1.2", "-1"):
+            with self.subTest(start):
+                self.page.focus("#start")
+                self.page.keyboard.press("Control+A")
+                self.page.keyboard.type(start)
+                self.page.keyboard.press("Tab")
+                self.assertEqual(self.page.input_value("#start"), "0.1")
+                self.assertEqual(
+                    self.page.inner_text("#status"),
+                    "Start is now 0.1 s; Start must be before End, and both inside the sound.",
+                )
+                self.assertEqual(self.page.inner_text("#gauge-text"), "1.1 s of 30 s")
+        self.change("end", 0.05)
+        self.page.keyboard.press("Tab")
+        self.assertEqual(self.page.input_value("#end"), "1.2")
+        self.change("end", 3)
+        self.page.keyboard.press("Tab")
+        self.assertEqual(self.page.input_value("#end"), "1.2")
+
     def test_levels_out_of_range_are_refused_with_a_word(self):
         self.add("chime.aiff")
         self.change("level", "loudness")
@@ -186,7 +220,7 @@ class ConvertTest(PageTest):
         self.change("level", "loudness")
         self.wait_for_result()
         self.assertEqual(self.shown_levels("before"), ["–", "–", "−∞", "−∞"])
-        self.assertTrue(self.page.is_hidden("#loudness-before"))
+        self.assertEqual(self.page.inner_text("#loudness-before"), "silent")
 
     def test_a_new_name_does_not_encode_again(self):
         self.add("too-long.wav")
@@ -205,6 +239,13 @@ class ConvertTest(PageTest):
             ("../Ünï: <b>new</b>", "_Ünï_ _b_new__b_.caf", None),
             ("音" * 100, f"{'音' * 66}.caf", None),
             ("x" * 100, f"{'x' * 100}.caf", f"{'x' * 100}.wav"),
+            ("x.caf", "x.caf", "x.wav"),
+            ("v1.2.WAV", "v1.2.caf", "v1_2.wav"),
+            ("v1.2", "v1.2.caf", "v1_2.wav"),
+            (".", "chime.caf", "chime.wav"),
+            (".caf", "chime.caf", "chime.wav"),
+            ("_-🔔", "chime.caf", "chime.wav"),
+            ("日本語", "日本語.caf", "sound.wav"),
         ]:
             with self.subTest(name):
                 self.page.fill("#name", name)
@@ -262,6 +303,28 @@ class ConvertTest(PageTest):
         self.assertEqual(empty, f"empty.wav: not saved: {self.message('info', str(self.folder / 'empty.wav'))}")
         self.assertIn("alarm.wav: not saved: this browser cannot change the sample rate", alarm)
         self.assertIn("too-long.wav: saved with an error: the sound lasts 30 s", long)
+
+    def test_a_long_report_of_problems_scrolls_and_leaves_half_of_the_height_to_the_list(self):
+        paths = [self.folder / f"damaged-{index:02}.wav" for index in range(40)]
+        for path in paths:
+            path.write_bytes((SOUNDS / "tick.wav").read_bytes()[:30])
+        self.add("chime.aiff", "tick.wav", *paths)
+        self.page.click("#all-caf")
+        self.page.wait_for_selector("#all-report")
+        self.assertEqual(self.page.locator("#all-problems li").count(), 40)
+        for height in (900, 720):
+            with self.subTest(height):
+                self.page.set_viewport_size({"width": 1280, "height": height})
+                sounds, shown = (self.page.locator(node).bounding_box() for node in ("#sounds", "#list"))
+                self.assertGreaterEqual(shown["height"], 0.5 * sounds["height"])
+                last = self.page.locator("#all-problems li").last
+                last.scroll_into_view_if_needed()
+                self.assertEqual(self.page.evaluate("() => scrollY"), 0, "the report scrolls, not the page")
+                self.assertLess(last.bounding_box()["y"], height)
+        self.page.focus("#all-problems")
+        self.page.keyboard.press("Home")
+        self.page.wait_for_function("() => document.getElementById('all-problems').scrollTop === 0")
+        self.audit()
 
     def test_settings_apply_to_all_sounds(self):
         self.add("chime.aiff", "alarm.wav")

@@ -87,22 +87,52 @@ class HostileTest(PageTest):
         self.assertIn("RIFF declares 14436 bytes", note)
         self.assertFalse(self.page.is_visible("#controls"))
 
-    def test_a_sound_that_cannot_be_played_shows_no_waveform_of_another(self):
+    def unplayable(self, rate: int) -> str:
+        """Returns a file with a sample rate in Hz that browsers do not play."""
         tick = bytearray((SOUNDS / "tick.wav").read_bytes())
-        tick[24:28] = (2_000_000).to_bytes(4, "little")
-        self.add("chime.aiff", self.file("fast.wav", tick))
+        tick[24:28] = rate.to_bytes(4, "little")
+        return self.file(f"rate-{rate}.wav", tick)
+
+    def test_a_sound_that_cannot_be_played_shows_no_waveform_of_another(self):
+        self.add("chime.aiff", self.unplayable(2_000_000))
         self.wait_for_result()
         self.assertTrue(self.page.is_visible("#start-handle"))
-        self.select("fast.wav")
+        self.select("rate-2000000.wav")
         self.page.wait_for_selector("#problem:not([hidden])")
-        self.assertIn("cannot play 1 channel at", self.page.inner_text("#problem"))
-        self.assertEqual(self.page.locator(".handle:visible").count(), 0)
+        self.assertIn("cannot play 1 channel at 2000000 Hz", self.page.inner_text("#problem"))
         self.page.wait_for_function("() => document.getElementById('wave').width === 0")
         self.assertEqual(self.page.get_attribute("#wave", "aria-label"), "No waveform")
+        for part in (".handle", "#play", "#zoom-in", "#hint", "#tracks-note", "#scroller"):
+            self.assertEqual(self.page.locator(f"{part}:visible").count(), 0, part)
         self.select("chime.aiff")
         self.wait_for_result()
         self.page.wait_for_function("() => document.getElementById('wave').width > 0")
         self.assertTrue(self.page.is_visible("#start-handle"))
+        self.assertTrue(self.page.is_visible("#play"))
+
+    def test_a_sound_that_cannot_be_played_is_converted_and_checked(self):
+        for rate in (1, 2_000_000):
+            with self.subTest(rate):
+                path = self.unplayable(rate)
+                self.add(path)
+                self.wait_for_result()
+                self.assertEqual(self.page.inner_text("#wav-name"), f"res/raw/rate_{rate}.wav")
+                self.assertNotIn("converted", self.page.inner_text("#caf-verdict"))
+                self.assertIn(
+                    "This browser cannot play the sound, so you cannot hear the result; the rules have checked it.",
+                    self.page.inner_text("#result-facts"),
+                )
+                self.assertEqual(self.download("#download-caf"), (f"rate-{rate}.caf", self.native(path)))
+                self.change("gain", -6)
+                self.wait_for_result()
+                self.assertEqual(self.download("#download-caf")[1], self.native(path, "--gain", "-6"))
+                self.assertTrue(self.page.is_visible("#problem"))
+                self.page.click("#trim-silence")
+                self.assertNotIn("silent", self.page.inner_text("#status"))
+                self.change("rate", 48000)
+                self.page.wait_for_selector("#result-problem:not([hidden])")
+                self.assertIn("this browser cannot", self.page.inner_text("#result-problem"))
+                self.page.click("#remove")
 
     def test_cut_and_mutated_files_never_stop_the_page(self):
         paths = []
@@ -146,7 +176,8 @@ class HostileTest(PageTest):
     def test_an_unreadable_file_says_so_once_in_the_sentence_of_the_program(self):
         text = self.file("letter.mp3", b"not a sound, " * 20)
         self.add(text)
-        self.assertEqual(self.errors(), [f"error: {self.message('info', text)}"])
+        for command in (["info", text], ["convert", text, str(self.folder / "letter.caf")]):
+            self.assertEqual(self.errors(), [f"error: {self.message(*command)}"])
         self.assertFalse(self.page.is_visible("#problem"))
         self.assertEqual(self.page.inner_text("#list button"), "letter.mp3\ncannot be read")
         self.page.click("#file-findings summary")

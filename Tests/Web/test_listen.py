@@ -51,6 +51,33 @@ RED = """() => {
 }"""
 
 
+# Returns the number of columns without the waveform's color, and of those whose waveform does not touch that of the
+# column before, and the number of pixels that have a share of at least a half of that color.
+OUTLINE = """() => {
+  const canvas = document.getElementById("wave");
+  const {data, width, height} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height - 26);
+  let [empty, gaps, count, last] = [0, 0, 0, null];
+  // The line begins in the middle of the first sample, which is up to 15 pixels wide.
+  for (let column = 8; column < width - 8; column += 1) {
+    const rows = [];
+    for (let row = 0; row < height; row += 1) {
+      const at = 4 * (row * width + column);
+      const blue = data[at + 2] - data[at];
+      if (blue > 30) rows.push(row);
+      if (blue > 64) count += 1;
+    }
+    if (rows.length === 0) {
+      empty += 1;
+      continue;
+    }
+    const now = [rows[0], rows.at(-1)];
+    if (last && (now[0] > last[1] + 1 || now[1] < last[0] - 1)) gaps += 1;
+    last = now;
+  }
+  return [empty, gaps, count];
+}"""
+
+
 class ListenTest(PageTest):
     def clock(self) -> float:
         minutes, seconds = self.page.inner_text("#clock").split(":")
@@ -249,6 +276,30 @@ class ListenTest(PageTest):
             return count;
           });
         }""", count)
+
+    def test_the_waveform_has_no_gaps_and_stays_visible_with_a_gain_at_every_zoom(self):
+        path = self.folder / "tone.wav"
+        tone = [round(20_000 * math.sin(2 * math.pi * 440 * frame / 44_100)) for frame in range(44_100)]
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 44_100, 0, "NONE", ""))
+            file.writeframes(b"".join(sample.to_bytes(2, "little", signed=True) for sample in tone))
+        self.add(path)
+        self.wait_for_result()
+        zooms = 0
+        while True:
+            counts = []
+            for gain in (0, -6, 0.5):
+                self.change("gain", gain)
+                self.drawing()
+                empty, gaps, count = self.page.evaluate(OUTLINE)
+                counts.append(count)
+                self.assertEqual((empty, gaps), (0, 0), f"zoom {zooms}, gain {gain}")
+            self.assertGreater(min(counts), 0.7 * counts[0], f"zoom {zooms}: the outline hides the original")
+            if self.page.is_disabled("#zoom-in"):
+                break
+            self.page.click("#zoom-in")
+            zooms += 1
+        self.assertEqual(zooms, 10)
 
     def test_the_waveform_and_its_label_follow_what_is_heard(self):
         self.add("alarm.wav")

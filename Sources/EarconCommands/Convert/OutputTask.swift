@@ -23,6 +23,8 @@ struct OutputTask {
   private let isRestored: Bool
   /// Indicates whether the output is Ogg Vorbis, encoded from the plan's samples.
   let isVorbis: Bool
+  /// Indicates whether the output should have a loudness, but is silent, so that its level stays.
+  private let isSilent: Bool
 
   /// Plans an output; infers the format and path that the command line omits.
   ///
@@ -44,6 +46,7 @@ struct OutputTask {
       plan = try ConversionPlan(
         input.reader, request, shouldStop: { Interruption.isRequested })
       try RateLibrary.check(plan)
+      isSilent = request.loudness != nil && plan.level?.loudness == nil && plan.frames > 0
     } catch {
       throw error.named(order.input == "-" ? "standard input" : order.input)
     }
@@ -207,6 +210,11 @@ struct OutputTask {
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isTagLost {
       warn("-t has no effect: only CAF can store the input's format; write a .caf file")
+    }
+    if isSilent {
+      warn(
+        "all samples of the result are 0, so it has no loudness, and its level stays; check the input",
+        code: "dta?")
     }
     if let warning = warningOfLayout { warn(warning) }
     if let warning = warningOfChannels { warn(warning) }

@@ -23,17 +23,21 @@ export class Controls extends EventTarget {
   #form = byID("controls");
   #sound = null;
   #shownRate = 0;
+  /** The settings when the user entered a field; they return if the field gets a time outside the sound. */
+  #entered = null;
 
   constructor() {
     super();
     const choices = Object.entries(encodings).map(([value, { name }]) => element("option", { value }, name));
     byID("encoding").append(...choices);
     this.#form.addEventListener("submit", (event) => event.preventDefault());
+    this.#form.addEventListener("focusin", () => (this.#entered = { ...this.#sound?.settings }));
     this.#form.addEventListener("input", ({ target }) => this.#read(target));
     this.#form.addEventListener("change", ({ target }) => {
       // When the user leaves a field, the number in force replaces one that is out of range.
       if (target.id in levels) this.#leaveLevel(target);
       else if (target.type === "number") this.#leaveTime(target);
+      this.#entered = { ...this.#sound?.settings };
     });
     byID("name").addEventListener("input", ({ target }) => this.#emit({ name: target.value }));
     for (const [id, type] of [["trim-silence", "silence"], ["reset", "reset"], ["share", "share"]]) {
@@ -140,13 +144,16 @@ export class Controls extends EventTarget {
     return value === "" || value < least || value > 0 ? null : { [setting]: Number(value) };
   }
 
-  /** Returns the frame of a time in the form, if it leaves at least one frame of the sound. */
+  /**
+   * Returns the frame of a time in the form, if it leaves at least one frame of the sound; otherwise the frame before the
+   * user typed. An end after that of the sound is the sound's end.
+   */
   #readTime(field, kind) {
     const { settings, sampleRate, frames } = this.#sound;
     const frame = Math.round(Number(field.value) * sampleRate);
-    const [least, greatest] = kind === "start" ? [0, settings.end - 1] : [settings.start + 1, frames];
-    if (field.value === "" || frame < least) return null;
-    return { [kind]: Math.min(frame, greatest) };
+    const isInside = kind === "start" ? frame >= 0 && frame < settings.end : frame > settings.start;
+    if (field.value !== "" && isInside) return { [kind]: Math.min(frame, frames) };
+    return { [kind]: this.#entered?.[kind] ?? settings[kind] };
   }
 
   #emit(change, field) {

@@ -33,9 +33,13 @@ export function levelOf(sound) {
   return { gain: hasCurrentSamples(sound) ? result.gain : estimate, ceiling: 10 ** (truePeak / 20) };
 }
 
-/** Returns the stem of a sound's files: the name in its settings, or that of its file if the user left none. */
+/**
+ * Returns the stem of a sound's files: the name in its settings without an extension of these files, or that of the
+ * sound's own file if the user left no letter or digit.
+ */
 function stemOf({ name, settings }) {
-  return settings.name.trim() || plainName(baseName(name));
+  const stem = settings.name.trim().replace(/\.(caf|wav)$/i, "").trim();
+  return /[\p{L}\p{N}]/u.test(stem) ? stem : plainName(baseName(name));
 }
 
 /** Returns the name of a sound's .caf, as the download has it. */
@@ -45,7 +49,7 @@ export function cafName(sound) {
 
 /** Returns the names of a sound's files, as the downloads have them; Android accepts only some characters. */
 export async function fileNames(sound, reader) {
-  const { name: resource } = await reader.run("resourceName", { name: stemOf(sound) });
+  const { name: resource } = await reader.run("resourceName", { name: `${stemOf(sound)}.wav` });
   return { caf: cafName(sound), wav: safeName(`${resource}.wav`) };
 }
 
@@ -78,7 +82,8 @@ export async function convertedFiles(sound, { reader, encoder }, { signal, onPro
   const input = { options: conversionOptions(settings, sound, settings.rate !== 0) };
   const transfer = [];
   if (settings.rate) {
-    const { buffer } = sound.samples ?? (await loadSamples(sound, reader));
+    const { buffer, problem } = sound.samples ?? (await loadSamples(sound, reader));
+    if (problem) throw problem;
     Object.assign(input, { planes: await resample(buffer, settings, reader), sampleRate: settings.rate });
     transfer.push(...input.planes.map((plane) => plane.buffer));
   } else {

@@ -86,7 +86,7 @@ async function select(sound, { focus = true } = {}) {
   if (sound?.state !== "ready") return;
   try {
     const samples = await loadSamples(sound, reader);
-    samples.played = await transport.playable(samples.buffer);
+    if (samples.buffer) samples.played = await transport.playable(samples.buffer);
     if (selected !== sound) return;
     takeSamples(sound, samples);
     showSound(sound);
@@ -105,21 +105,32 @@ function forgetSamples(sound) {
 /** Takes over decoded samples; a damaged file may have fewer frames than its header declares. */
 function takeSamples(sound, samples) {
   sound.samples = samples;
-  if (samples.buffer.length === sound.frames) return;
-  sound.frames = samples.buffer.length;
+  if (samples.frames === sound.frames) return;
+  sound.frames = samples.frames;
   sound.settings = defaultSettings(sound.frames, sound.settings.name);
 }
 
+/** Returns true if the browser can play the sound, so that the page shows its waveform. */
+function isPlayable(sound) {
+  return Boolean(sound?.samples?.buffer);
+}
+
+/** Returns what the page shows of a sound; without samples that the browser plays, no waveform and no player. */
+function stateOf(sound) {
+  if (!sound?.samples) return sound?.state ?? "";
+  return isPlayable(sound) ? "loaded" : "unplayable";
+}
+
 function showSound(sound) {
-  byID("sound").dataset.state = sound ? (sound.samples ? "loaded" : sound.state) : "";
+  byID("sound").dataset.state = stateOf(sound);
   byID("sound-title").textContent = sound ? shownName(sound.name) : "";
   byID("facts").textContent = sound ? facts(sound).map(unbroken).join(" · ") : "";
   showProblem("result-problem", null);
   showFileVerdict(sound ?? {}, rules);
-  showProblem("problem", null);
-  transport.load(sound);
-  timeline.show(sound?.samples ? drawingOf(sound) : null);
-  describeTrack(sound?.samples ? drawingOf(sound) : null);
+  showProblem("problem", sound?.samples?.problem);
+  transport.load(isPlayable(sound) ? sound : null);
+  timeline.show(isPlayable(sound) ? drawingOf(sound) : null);
+  describeTrack(isPlayable(sound) ? drawingOf(sound) : null);
   controls.show(sound);
   if (sound?.state !== "ready") return;
   showOriginalLevels(sound);
@@ -139,7 +150,7 @@ function drawingOf(sound) {
 
 /** Shows the waveform of the track that is heard. */
 function showTrack() {
-  if (!selected?.samples) return;
+  if (!isPlayable(selected)) return;
   timeline.draw();
   describeTrack(drawingOf(selected));
 }
@@ -165,9 +176,11 @@ function change(values) {
   controls.show(selected);
   showResult(selected, rules);
   if (!selected.samples) return;
-  if (!hasCurrentSamples(selected)) transport.removeResult();
-  transport.setRegion(selected);
-  showTrack();
+  if (isPlayable(selected)) {
+    if (!hasCurrentSamples(selected)) transport.removeResult();
+    transport.setRegion(selected);
+    showTrack();
+  }
   encoding.schedule(selected);
 }
 
@@ -183,7 +196,7 @@ function changeSystems(isHeardOtherwise) {
   showOriginalLevels(selected);
   showResult(selected, rules);
   if (!isHeardOtherwise || !selected.samples) return;
-  transport.removeResult();
+  if (isPlayable(selected)) transport.removeResult();
   encoding.schedule(selected);
 }
 
@@ -206,10 +219,12 @@ byID("shorten").addEventListener("click", () => {
 });
 
 encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
-  const { buffers, install } = await transport.prepareResult(heard, sound.result.start);
-  if (sound !== selected || !hasCurrentSamples(sound)) return;
-  sound.heard = { buffers, analyses: heard.analyses, start: sound.result.start };
-  install();
+  if (isPlayable(sound)) {
+    const { buffers, install } = await transport.prepareResult(heard, sound.result.start);
+    if (sound !== selected || !hasCurrentSamples(sound)) return;
+    sound.heard = { buffers, analyses: heard.analyses, start: sound.result.start };
+    install();
+  }
   controls.show(sound);
   showResult(sound, rules);
   showTrack();

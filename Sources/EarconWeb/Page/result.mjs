@@ -86,7 +86,7 @@ export function showOriginalLevels({ samples, findings, sampleFindings }) {
     : `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
 }
 
-function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {
+function factsOf({ heard, clipped, duration, frames }, { channels, settings, samples }) {
   const width = channelText(settings.mono ? 1 : channels);
   const sentences = [`${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${width}.`];
   if (heard.noise > 0) {
@@ -95,6 +95,9 @@ function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {
   if (clipped > 0) {
     const verb = clipped === 1 ? "is" : "are";
     sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the gain, or normalize.`);
+  }
+  if (samples?.problem) {
+    sentences.push("This browser cannot play the sound, so you cannot hear the result; the rules have checked it.");
   }
   return sentences.join(" ");
 }
@@ -107,7 +110,7 @@ export function showProgress(share) {
   else progress.removeAttribute("value");
 }
 
-/** Shows an error as the sentence that `earcon` prints, or hides the last one. */
+/** Shows an error as the sentence that `earcon info` prints, or hides the last one. */
 export function showProblem(id, error) {
   const node = byID(id);
   node.hidden = !error;
@@ -123,5 +126,6 @@ export function sentence({ message, suggestion }) {
 export function showReport(summary, problems) {
   byID("all-report").hidden = !summary;
   byID("all-summary").textContent = summary;
+  byID("all-problems").hidden = problems.length === 0; // the Tab key stops at it, because it can scroll
   byID("all-problems").replaceChildren(...problems.map((problem) => element("li", {}, problem)));
 }

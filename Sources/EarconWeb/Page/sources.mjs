@@ -113,11 +113,21 @@ export async function resampled(planes, sampleRate, rate, reader) {
   }
 }
 
-/** Decodes a sound for the waveform and the player; returns `{buffer, analysis, levels}`. */
+/**
+ * Decodes a sound for the waveform and the player; returns `{buffer, frames, analysis, levels}`.
+ *
+ * If the browser cannot play the sound, `buffer` is `null`, and `problem` is the reason.
+ */
 export async function loadSamples(sound, reader) {
   const fullScale = sound.decoder === "Earcon" ? fullScaleOf(sound.description.format) : 1;
   const { planes, sampleRate, ...rest } = await reader.run("samples", { source: sound.source, fullScale });
-  return { buffer: await audioBuffer(planes, sampleRate), ...rest };
+  if (!planes[0]?.length) throw noFrames();
+  const samples = { buffer: null, frames: planes[0].length, ...rest };
+  try {
+    return { ...samples, buffer: await audioBuffer(planes, sampleRate) };
+  } catch (problem) {
+    return { ...samples, problem };
+  }
 }
 
 /** The number of frames that are copied at a time, so that the page stays responsive. */

@@ -30,12 +30,12 @@ export function showVerdict(node, findings) {
 }
 
 /** The rules about a sound's loudness, each with its verdict in one word. */
-const loudnessRules = { "signal/quiet": "quiet", "signal/loud": "loud" };
+const loudnessRules = { "signal/silent": "silent", "signal/quiet": "quiet", "signal/loud": "loud" };
 
-/** Shows the verdict of the rules about loudness; nothing without findings or without a loudness. */
+/** Shows the verdict of the rules about loudness; nothing without levels, or for a sound whose loudness is unknown. */
 export function showLoudnessVerdict(node, findings, levels) {
-  node.hidden = !findings || levels?.loudness === undefined;
   const finding = findings?.find(({ rule }) => rule in loudnessRules);
+  node.hidden = !levels || !findings || (levels.loudness === undefined && !finding);
   node.className = `verdict ${finding?.severity ?? "ok"}`;
   node.textContent = finding ? loudnessRules[finding.rule] : "OK";
 }
@@ -43,8 +43,8 @@ export function showLoudnessVerdict(node, findings, levels) {
 /**
  * Shows the verdict for each chosen system, and all findings with their systems; a shared finding is listed once.
  *
- * A file that cannot be read shows its error, the sentence that `earcon` prints, in place of the findings that say the
- * same about it.
+ * A file that cannot be read shows its error, the sentence that `earcon info` and `earcon convert` print, in place of
+ * the findings of `earcon validate`, which say the same about it in other words.
  */
 export function showFileVerdict({ findings, error, state }, rules) {
   const chosen = chosenFindings(findings);

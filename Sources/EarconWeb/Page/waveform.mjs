@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Draws the waveform of the track that is heard: the lowest and the highest sample of each column.
+// Draws the waveform of the track that is heard: the lowest and the highest sample of each column or, where few samples
+// share a column, a line through them.
 
 import { blockFrames } from "./samples.mjs";
 
@@ -8,7 +9,9 @@ const rulerHeight = 24;
 /** The height in CSS pixels of the strips above and below the waveform, which only marks of clipped peaks use. */
 const clipHeight = 8;
 /** The distance in CSS pixels between samples from which the waveform is a line through them, not columns. */
-const leastSpacing = 2;
+const lineSpacing = 1 / 8;
+/** The distance in CSS pixels between samples from which that line has dots. */
+const dotSpacing = 4;
 /** The maximum radius in CSS pixels of the dot that marks a sample on that line. */
 const greatestDot = 3;
 /** The distance in CSS pixels between the oblique lines that mark silence. */
@@ -53,9 +56,12 @@ function frameOf({ track, sampleRate }, frame) {
   return (frame / track.sampleRate + track.start) * sampleRate;
 }
 
-/** Returns the track's frame that is heard at a frame of the sound; one outside the track if the sound is cut there. */
+/**
+ * Returns the track's first frame whose middle is heard at a frame of the sound or later; one outside the track if the
+ * sound is cut there.
+ */
 function trackFrame({ track, sampleRate }, frame) {
-  return Math.floor(frame * (track.sampleRate / sampleRate) - Math.round(track.start * track.sampleRate));
+  return Math.ceil(frame * (track.sampleRate / sampleRate) - Math.round(track.start * track.sampleRate) - 0.5);
 }
 
 /** Marks silent parts with oblique lines, which the waveform then covers. */
@@ -122,45 +128,86 @@ function drawLane({ context, width, color, trackX }, sound, view, { channels, to
   context.fillRect(0, middle - 0.5, width, 1);
   const factor = 10 ** (sound.track.gain / 20);
   const yOf = (sample) => middle - Math.min(Math.max(sample * factor, -1), 1) * half;
-  const columns = columnsOf(sound, view, channels, width);
   context.fillStyle = context.strokeStyle = color("wave");
-  if (trackX(1) - trackX(0) < leastSpacing) {
+  if (trackX(1) - trackX(0) < lineSpacing) {
+    const columns = columnsOf(sound, view, channels, width);
     const wave = new Path2D();
-    columns.forEach(({ low, high }, column) => {
+    visible(joined(columns)).forEach(({ low, high }, column) => {
       wave.rect(column, yOf(high) - 0.5, 1, Math.max(1, yOf(low) - yOf(high) + 1));
     });
     context.fill(wave);
+    if (hasPlan(sound)) drawPlan({ context, color, middle, half }, sound, visible(outlineOf(columns)));
   } else {
     const range = [trackFrame(sound, view.from) - 1, trackFrame(sound, view.to) + 2];
-    for (const channel of channels) drawSamples({ context, trackX, yOf }, sound.track.planes[channel], range);
+    const lines = channels.map((channel) => samplesOf(sound.track.planes[channel], range));
+    const drawing = { context, color, trackX, yOf, middle, half };
+    // The line of the result is below the original, which it meets wherever both are 0.
+    if (hasPlan(sound)) for (const points of lines) drawPlannedSamples(drawing, sound, points);
+    for (const points of lines) drawSamples(drawing, points);
   }
-  if (hasPlan(sound)) drawPlan({ context, color }, sound, columns, { middle, half });
 }
 
-/** Draws a line through the samples of a channel between two frames, and the samples as dots. */
-function drawSamples({ context, trackX, yOf }, plane, [start, end]) {
-  const radius = Math.min((trackX(1) - trackX(0)) / 4, greatestDot);
+/** Returns the samples of a channel between two frames, with their frames. */
+function samplesOf(plane, [start, end]) {
+  const first = Math.max(0, start);
+  return Array.from(plane.subarray(first, Math.max(first, end)), (sample, index) => ({ frame: first + index, sample }));
+}
+
+/** Draws a line through samples and, if they are far enough from each other, each sample as a dot. */
+function drawSamples({ context, color, trackX, yOf }, points) {
+  const spacing = trackX(1) - trackX(0);
+  const radius = spacing < dotSpacing ? 0 : Math.min(spacing / 4, greatestDot);
   const [line, dots] = [new Path2D(), new Path2D()];
-  for (let frame = Math.max(0, start); frame < Math.min(end, plane.length); frame += 1) {
-    const [x, y] = [trackX(frame + 0.5), yOf(plane[frame])];
+  for (const { frame, sample } of points) {
+    const [x, y] = [trackX(frame + 0.5), yOf(sample)];
     line.lineTo(x, y);
+    if (radius === 0) continue;
     dots.moveTo(x, y);
     dots.arc(x, y, radius, 0, 2 * Math.PI);
   }
+  context.fillStyle = context.strokeStyle = color("wave");
   context.lineWidth = 1.5;
+  context.lineJoin = "round"; // a sharp corner would be higher than the sample
   context.stroke(line);
   context.fill(dots);
 }
 
-/** Returns the lowest and the highest sample of each column, with the column's first frame in the sound. */
+/** The distance in columns up to which the outline of the result takes the extremes of other columns. */
+const outlineReach = 4;
+
+/**
+ * Returns the lowest and the highest sample of each column, with the column's first frame in the sound, and
+ * `outlineReach` more columns before and after those that are shown.
+ */
 function columnsOf(sound, view, channels, width) {
   const perColumn = (view.to - view.from) / width;
-  return Array.from({ length: Math.ceil(width) }, (_, column) => {
-    const frame = view.from + column * perColumn;
+  return Array.from({ length: Math.ceil(width) + 2 * outlineReach }, (_, column) => {
+    const frame = view.from + (column - outlineReach) * perColumn;
     const start = trackFrame(sound, frame);
-    const end = Math.max(start + 1, trackFrame(sound, Math.min(view.to, frame + perColumn)));
+    const end = Math.max(start + 1, trackFrame(sound, frame + perColumn));
     const [low, high] = extremes(sound.track, channels, start, end);
     return { frame, low, high };
+  });
+}
+
+/** Returns the columns that are shown. */
+function visible(columns) {
+  return columns.slice(outlineReach, -outlineReach);
+}
+
+/** Returns columns that touch: each is extended to the one before it, as a line through the samples would be. */
+export function joined(columns) {
+  return columns.map(({ frame, low, high }, column) => {
+    const before = columns[column - 1] ?? { low, high };
+    return { frame, low: Math.min(low, before.high), high: Math.max(high, before.low) };
+  });
+}
+
+/** Returns columns with the extremes of those near them, so that an outline does not follow each period of a tone. */
+function outlineOf(columns) {
+  return columns.map(({ frame }, column) => {
+    const near = columns.slice(Math.max(0, column - outlineReach), column + outlineReach + 1);
+    return { frame, low: Math.min(...near.map(({ low }) => low)), high: Math.max(...near.map(({ high }) => high)) };
   });
 }
 
@@ -170,23 +217,46 @@ export function hasPlan({ track, level }) {
 }
 
 /** Draws the outline that the level and the fade give the kept part of the original. */
-function drawPlan({ context, color }, sound, columns, { middle, half }) {
-  const { level: { gain, ceiling }, settings } = sound;
-  const factor = 10 ** (gain / 20);
-  const greatest = Math.min(ceiling, 1);
-  context.beginPath();
+function drawPlan({ context, color, middle, half }, sound, columns) {
+  const outline = new Path2D();
   for (const edge of ["high", "low"]) {
-    let isFirst = true;
-    columns.forEach(({ frame, [edge]: sample }, column) => {
-      if (frame < settings.start || frame > settings.end) return;
-      const planned = Math.min(Math.max(sample * factor * fadeAt(sound, frame), -greatest), greatest);
-      context[isFirst ? "moveTo" : "lineTo"](column + 0.5, middle - planned * half);
-      isFirst = false;
-    });
+    addLine(outline, columns
+      .map(({ frame, [edge]: sample }, column) => ({ frame, sample, x: column + 0.5 }))
+      .filter(({ frame }) => isKept(sound, frame))
+      .map(({ frame, sample, x }) => [x, middle - plannedSample(sound, sample, frame) * half]));
   }
+  strokePlan({ context, color }, outline);
+}
+
+/** Draws the line that the level and the fade give the kept samples of the original. */
+function drawPlannedSamples({ context, color, trackX, middle, half }, sound, points) {
+  const line = new Path2D();
+  addLine(line, points
+    .filter(({ frame }) => isKept(sound, frame))
+    .map(({ frame, sample }) => [trackX(frame + 0.5), middle - plannedSample(sound, sample, frame) * half]));
+  strokePlan({ context, color }, line);
+}
+
+function addLine(path, points) {
+  points.forEach((point, index) => (index === 0 ? path.moveTo(...point) : path.lineTo(...point)));
+}
+
+function strokePlan({ context, color }, path) {
   context.strokeStyle = color("plan");
   context.lineWidth = 1;
-  context.stroke();
+  context.lineJoin = "round";
+  context.stroke(path);
+}
+
+function isKept({ settings }, frame) {
+  return frame >= settings.start && frame <= settings.end;
+}
+
+/** Returns a sample of the original as the level and the fade change it. */
+function plannedSample(sound, sample, frame) {
+  const { gain, ceiling } = sound.level;
+  const greatest = Math.min(ceiling, 1);
+  return Math.min(Math.max(sample * 10 ** (gain / 20) * fadeAt(sound, frame), -greatest), greatest);
 }
 
 /** Returns the lowest and the highest sample between two frames; uses the overview where that is precise enough. */
@@ -196,8 +266,9 @@ function extremes({ planes, analysis }, channels, start, end) {
     const isClose = end - start < 2 * blockFrames;
     const { lows, highs } = isClose ? { lows: planes[channel], highs: planes[channel] } : analysis.overview[channel];
     const size = isClose ? 1 : blockFrames;
+    // Each block belongs to the column in which it begins.
     const last = Math.min(Math.ceil(end / size), lows.length);
-    for (let index = Math.max(0, Math.floor(start / size)); index < last; index += 1) {
+    for (let index = Math.max(0, Math.ceil(start / size)); index < last; index += 1) {
       if (lows[index] < low) low = lows[index];
       if (highs[index] > high) high = highs[index];
     }

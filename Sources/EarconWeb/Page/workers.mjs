@@ -3,7 +3,7 @@
 
 import { byID } from "./element.mjs";
 
-/** An error that a task reports: the sentence that `earcon` prints, and its remedy. */
+/** An error that a task reports: the sentence that `earcon info` prints, and its remedy. */
 export class TaskError extends Error {
   constructor({ message, suggestion = "", code = "" }) {
     super(message);

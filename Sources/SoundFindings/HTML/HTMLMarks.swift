@@ -44,17 +44,30 @@ struct HTMLMarks {
     }
     var all: [(kind: Kind, text: String)] = []
     if picture.sounding.lowerBound > 0 {
-      all.append((.silence, "silence up to \(time(picture.sounding.lowerBound))"))
+      all.append((.silence, start(picture.sounding.lowerBound)))
     }
     if let clips = picture.clips { all.append((.clipped, clips)) }
-    if let fade = picture.fade { all.append((.fade, "fade from \(time(fade.lowerBound))")) }
+    if let fade = picture.fade { all.append((.fade, "level falls \(since(fade.lowerBound))")) }
     if picture.sounding.upperBound < picture.columns.count {
-      all.append((.silence, "silence from \(time(picture.sounding.upperBound))"))
+      all.append((.silence, "silence \(since(picture.sounding.upperBound))"))
     }
     return all
   }
 
-  private func time(_ column: Int) -> String {
-    HTMLTime.seconds(seconds * Double(column) / Double(max(picture.columns.count, 1)))
+  /// Returns the phrase about silence before a column.
+  private func start(_ column: Int) -> String {
+    let time = time(of: column)
+    let text = HTMLTime.seconds(time)
+    return HTMLTime.isTiny(time) ? "\(text) of silence at the start" : "silence up to \(text)"
+  }
+
+  /// Returns the end of a phrase about a part that begins with a column, such as `from 0.2 s`.
+  private func since(_ column: Int) -> String {
+    let time = time(of: column)
+    return (HTMLTime.isTiny(time) ? "after " : "from ") + HTMLTime.seconds(time)
+  }
+
+  private func time(of column: Int) -> Double {
+    seconds * Double(column) / Double(max(picture.columns.count, 1))
   }
 }

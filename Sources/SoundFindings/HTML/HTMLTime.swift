@@ -19,8 +19,11 @@ enum HTMLTime {
 
   /// Returns a time with at most three decimals, such as `1.2 s`; `less than 0.001 s` for a shorter one that is not 0.
   static func seconds(_ value: Double) -> String {
-    value > 0 && rounded(value, 1000) < 1 ? "less than 0.001 s" : number(value) + " s"
+    isTiny(value) ? "less than 0.001 s" : number(value) + " s"
   }
+
+  /// Returns true for a time whose text would be 0 s, although the time is longer.
+  static func isTiny(_ value: Double) -> Bool { value > 0 && rounded(value, 1000) < 1 }
 
   /// Returns a limit with all decimals that it has, at most six.
   static func limit(_ value: Double) -> String { number(value, places: 6) + " s" }

@@ -31,7 +31,8 @@ package struct SoundPicture: Sendable {
   package let clipped: [Range<Int>]
   /// The columns from the first to the last sample that is not silence; empty for a silent sound.
   package let sounding: Range<Int>
-  /// The columns at the end of `sounding` in which the sound fades out; `nil` without a fade.
+  /// The columns at the end of `sounding` in which the level falls by more than 20 dB, as in a fade or a natural decay;
+  /// `nil` if it does not.
   package let fade: Range<Int>?
   /// The largest magnitude of a sample, such as `-3.1 dBFS`; `nil` if all samples are 0.
   package let peak: String?

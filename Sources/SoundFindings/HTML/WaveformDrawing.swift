@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The waveform of a sound as SVG, with silence, clipped peaks and a fade marked above and below it.
+/// The waveform of a sound as SVG, with silence, clipped peaks and a falling level marked above and below it.
 ///
 /// The marks differ in shape and place, so that they can be told apart without colors: bars above and below clipped
-/// peaks, a frame below silence, and a falling wedge below a fade. Colors come from the page's style sheet, so that
+/// peaks, a frame below silence, and a falling wedge below a falling level. Colors come from the page's style sheet, so that
 /// they suit its light and its dark mode.
 struct WaveformDrawing {
   /// Half of the waveform's height, which is the height of a sample at full scale.
@@ -43,7 +43,7 @@ struct WaveformDrawing {
       + "height=\"\(height)\"/>"
   }
 
-  /// Returns a wedge that falls to the right, the mark of a fade.
+  /// Returns a wedge that falls to the right, the mark of a level that falls to less than a tenth.
   static func fade(_ range: Range<Int>, top: Int, height: Int) -> String {
     "<path class=\"fade\" d=\"M\(range.lowerBound) \(top)v\(height)h\(range.count)z\"/>"
   }

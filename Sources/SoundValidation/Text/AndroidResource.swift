@@ -54,12 +54,15 @@ package enum AndroidResource {
     Self.name(ofFile: name) ?? suggestion(base(of: name))
   }
 
-  /// Returns a valid resource name similar to an invalid one.
+  /// Returns a valid resource name similar to an invalid one: small letters, and underscores in place of bytes that
+  /// are not allowed; `sound` if only underscores would be left.
   static func suggestion(_ base: [UInt8]) -> String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let plain = base.map { byte in
       capitals.contains(byte) ? byte | 0x20 : isAllowed(byte) ? byte : UInt8(ascii: "_")
     }
+    // Names in other alphabets would differ only in the number of their underscores.
+    guard plain.contains(where: { $0 != UInt8(ascii: "_") }) else { return "sound" }
     let text = String(decoding: plain, as: UTF8.self)
     return problem(plain) == nil ? text : "sound_" + text
   }

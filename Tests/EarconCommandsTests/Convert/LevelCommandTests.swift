@@ -63,6 +63,23 @@ import Testing
     #expect(abs(after - before + 6) < 0.02)
   }
 
+  @Test func `Normalizing silence warns that its level stays`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.write(
+      FixSound.file([Int16](repeating: 0, count: 8000), .wave, "LEI16"), to: "silent.wav")
+    let result = try sandbox.earcon("convert silent.wav out.wav --normalize")
+    #expect(result.status == 0)
+    #expect(
+      result.errors
+        == "out.wav: warning: all samples of the result are 0, so it has no loudness, and its level "
+        + "stays; check the input\n")
+    let batch = try sandbox.earcon("convert silent.wav --output-dir out --normalize")
+    #expect(batch.errors.contains("out/silent.caf: warning: all samples"), "\(batch.errors)")
+    for words in ["silent.wav other.wav --gain 3", "chime.aiff loud.wav -d LEI16 --normalize"] {
+      #expect(try sandbox.earcon("convert \(words)").errors == "")
+    }
+  }
+
   @Test(arguments: [
     ("--gain loud", "--gain loud: write a number from -120 to 120 (dB), such as 3 or -6"),
     ("--gain nan", "write a number from -120 to 120 (dB)"),

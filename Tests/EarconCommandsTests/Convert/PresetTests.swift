@@ -89,6 +89,21 @@ import Testing
     #expect(try sandbox.earcon("validate --platform android fourth.ogg").status == 0)
   }
 
+  @Test(arguments: [
+    ("日本語.wav", "sound.ogg"), ("🔔.wav", "sound.ogg"), ("Ton-日本語.wav", "ton__________.ogg"),
+  ])
+  func `A name without letters and digits of ASCII becomes 'sound' for Android`(
+    _ input: String, _ output: String
+  ) throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try sandbox.write(try sandbox.bytes("alarm.wav"), to: input)
+    let plan = try sandbox.earcon(["convert", input, "--preset", "android", "--dry-run"]).text
+    #expect(plan.contains(" -> \(output): would write "), "\(plan)")
+    let name = output.replacing(".ogg", with: ".wav")
+    let finding = try sandbox.earcon(["validate", input, "--platform", "android"]).text
+    #expect(finding.contains("; rename the file, for example to '\(name)' "), "\(finding)")
+  }
+
   @Test func `afconvert names an Ogg file after its input, and replaces none`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let script = "ln -s '\(Tool.earcon.path)' afconvert; ./afconvert --preset android alarm.wav; "

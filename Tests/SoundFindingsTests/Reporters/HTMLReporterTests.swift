@@ -72,8 +72,8 @@ import Testing
       for: Self.report())
     #expect(
       page.contains(
-        "aria-label=\"Waveform of 40 s; peak -0.9 dBFS; silence up to 4 s; clipped at 8 s; fade from "
-          + "28 s; silence from 36 s\""))
+        "aria-label=\"Waveform of 40 s; peak -0.9 dBFS; silence up to 4 s; clipped at 8 s; level falls "
+          + "from 28 s; silence from 36 s\""))
     #expect(page.contains("aria-label=\"Length 40 s; on Apple's systems, the limit is 30 s\""))
     #expect(page.contains("<dt>Format</dt><dd>linear PCM, in WAVE, 8000 Hz, mono</dd>"))
     #expect(
@@ -85,6 +85,17 @@ import Testing
     #expect(page.contains("no sound (line 3, column 5)"))
     #expect(page.contains("<strong>Not checked:</strong> is &lt;bad&gt;"))
     #expect(page.matches(of: #/<article id="s\d+"/#).count == 5)
+  }
+
+  @Test func `Marks within the first millisecond read as sentences`() {
+    let report = SoundReport(
+      subjects: [Self.subject("a.wav", seconds: 0.001)], findings: [], failures: [], rules: [],
+      toolVersion: "1.2")
+    let page = HTMLReporter(players: 0) { _, _ in .picture(Self.picture()) }.text(for: report)
+    #expect(
+      page.contains(
+        "; less than 0.001 s of silence at the start; clipped at 8 s; level falls after less than "
+          + "0.001 s; silence after less than 0.001 s\""))
   }
 
   @Test func `The outline follows the highest and the lowest samples`() {

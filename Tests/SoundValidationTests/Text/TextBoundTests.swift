@@ -70,8 +70,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("AZaz09", "azaz09"), ("@[`{", "____"), ("9A", "sound_9a"), ("", "sound_"),
-    ("Class", "sound_class"),
+    ("AZaz09", "azaz09"), ("@[`{z", "____z"), ("9A", "sound_9a"), ("Class", "sound_class"),
+    ("", "sound"), ("_", "sound"), ("@[`{", "sound"), ("日本語", "sound"), ("🔔", "sound"),
+    ("é1", "__1"),
   ]) func `A suggested resource name is valid`(_ name: String, _ suggestion: String) {
     #expect(AndroidResource.suggestion(Array(name.utf8)) == suggestion)
   }
