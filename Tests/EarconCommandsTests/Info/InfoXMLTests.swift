@@ -40,7 +40,7 @@ import Testing
                     </track>
                 </tracks>
                 <info_dictionary>
-                    <entry key="approximate duration in seconds">0.023</entry>
+                    <entry key="approximate duration in seconds">0.022</entry>
                 </info_dictionary>
             </audio_file>
         </audio_info>
