@@ -302,8 +302,7 @@ struct HostileArchiveTests {
     var bytes = try contents(archive.path)
     // The directory's offset and the number of entries (APPNOTE.TXT, 4.3.16).
     let end = bytes.count - 22
-    for (offset, reason) in [(19, "its directory is outside the file"), (10, "has fewer entries")]
-    {
+    for (offset, reason) in [(19, "its directory is outside the file"), (10, "has fewer entries")] {
       let old = Array(bytes[end...])
       bytes[end + offset] ^= 0xFF
       try archive.patch(old, Array(bytes[end...]))
