@@ -63,7 +63,7 @@ package struct SoundReference: Sendable, Hashable {
   /// Indicates whether the name is in the URI of an Android resource, in which it has no extension.
   let isResourceURI: Bool
   /// The type in Swift or Objective-C whose declaration contains the literal, or else the constant or the function;
-  /// empty for an argument of a call, and in other languages.
+  /// empty if there is none, for an argument of a call, and in other languages.
   package let container: String
   /// The line of the literal's first byte, from 1.
   package let line: Int
