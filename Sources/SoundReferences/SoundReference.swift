@@ -17,8 +17,8 @@ package struct SoundReference: Sendable, Hashable {
     /// The position usually has a sound name, for example after `sound:`, but may have another
     /// value.
     case likely
-    /// A string elsewhere that looks like a sound's file name; a resource in Android's `res/raw`, which may
-    /// be another kind of file; or an uncertain name that a player plays.
+    /// A string elsewhere that looks like a sound's file name, or like the path or name of a raw resource; a resource
+    /// in Android's `res/raw`, which may be another kind of file; or an uncertain name that a player plays.
     case mention
   }
 
