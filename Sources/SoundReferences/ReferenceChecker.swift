@@ -197,7 +197,8 @@ extension ReferenceChecker {
   }
 
   /// Returns the name to write instead of an unknown one; `nil` if no name is similar, and for a path whose last
-  /// component is not a sound's name, because the error's own suggestion also mentions that component.
+  /// component, with or without its extension, is not the similar name, because the error's own suggestion also
+  /// mentions that component.
   private func replacement(for name: String, _ error: SoundNameError) -> String? {
     guard error.reason == .path, let nearest = error.nearest else { return error.nearest }
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""

@@ -17,8 +17,8 @@ package struct SoundReference: Sendable, Hashable {
     /// The position usually has a sound name, for example after `sound:`, but may have another
     /// value.
     case likely
-    /// A string elsewhere that looks like a sound's file name; a resource in Android's `res/raw`, which may
-    /// be another kind of file; or an uncertain name that a player plays.
+    /// A string elsewhere that looks like a sound's file name, or like the path or name of a raw resource; a resource
+    /// in Android's `res/raw`, which may be another kind of file; or an uncertain name that a player plays.
     case mention
   }
 
@@ -63,7 +63,7 @@ package struct SoundReference: Sendable, Hashable {
   /// Indicates whether the name is in the URI of an Android resource, in which it has no extension.
   let isResourceURI: Bool
   /// The type in Swift or Objective-C whose declaration contains the literal, or else the constant or the function;
-  /// empty for an argument of a call, and in other languages.
+  /// empty if there is none, for an argument of a call, and in other languages.
   package let container: String
   /// The line of the literal's first byte, from 1.
   package let line: Int

@@ -122,7 +122,8 @@ struct AndroidModule {
 
   /// Returns the app's products: one for `main`, and one for each other source set with sounds.
   ///
-  /// - Parameter libraries: the libraries of the same build; Gradle merges their resources into the app.
+  /// - Parameter libraries: the libraries of the same build on which the app depends or may depend; Gradle merges
+  ///   their resources into the app.
   /// - Returns: the products, `main` first.
   func products(with libraries: [AndroidModule]) -> [ShippingProduct] {
     let all = sounds + libraries.flatMap(\.sounds)

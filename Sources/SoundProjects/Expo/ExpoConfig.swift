@@ -103,8 +103,8 @@ struct ExpoConfig {
     script.has(.word, key, at: index) || script.has(.string, key, at: index)
   }
 
-  /// Returns the opening brackets of the options that follow `expo-notifications` in an array; `nil` for
-  /// computed options.
+  /// Returns the opening brackets of the options that follow `expo-notifications` in an array; the set also
+  /// contains `nil` if some options are computed.
   private static func options(in script: Script) -> Set<Int?> {
     let plugins = script.tokens.indices.filter { index in
       script.has(.string, "expo-notifications", at: index) && script.has(.open, "[", at: index - 1)

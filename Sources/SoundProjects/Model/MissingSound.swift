@@ -18,7 +18,7 @@ package struct MissingSound: Sendable, Hashable {
   package let column: Int
 
   /// The maximum number of missing sounds of an Xcode project, or of one platform in one config of a Cordova or Expo
-  /// app; Earcon searches the whole file for the line of each.
+  /// app; to find the line of each, Earcon counts the lines before it.
   static let largestCount = 100
 
   /// Creates a missing sound.

@@ -3,7 +3,7 @@
 /// The identifier, the version and the build number of a product, as far as Earcon can read them in the
 /// project.
 ///
-/// A value is `nil` if it is unknown or longer than `largestLength`, or if it differs between the
+/// A value is `nil` if it is unknown, empty or longer than `largestLength`, or if it differs between the
 /// configurations of the product.
 package struct ProductIdentity: Sendable, Hashable {
   /// The bundle identifier on Apple's systems, the application ID on Android.

@@ -25,7 +25,8 @@ extension TreePath {
     return TreePath(Array(components.joined(separator: [slash])))
   }
 
-  /// Returns the components of this path after those of a folder; `nil` unless the path is below the folder.
+  /// Returns the components of this path after those of a folder; `nil` unless the path is below the folder, or
+  /// both are the root of the tree.
   func components(below folder: TreePath) -> [TreePath]? {
     var rest = bytes[...]
     if !folder.bytes.isEmpty {

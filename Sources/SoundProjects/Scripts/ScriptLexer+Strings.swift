@@ -124,7 +124,8 @@ extension ScriptLexer {
     }
   }
 
-  /// Returns the character of `\u{…}`, of `\uXXXX`, or of two of the latter that are a surrogate pair.
+  /// Returns the character of `\u{…}`, of `\uXXXX`, or of two of the latter if the first is a high
+  /// surrogate.
   private mutating func character() -> [UInt8] {
     if byte == UInt8(ascii: "{") {
       at += 1

@@ -160,7 +160,7 @@ struct OldStylePropertyList {
     }
   }
 
-  /// Reads a UTF-16 code unit after `\U`, and the next one too if the two are a surrogate pair.
+  /// Reads a UTF-16 code unit after `\U`, and the one after the next `\U` too if the first is a high surrogate.
   private mutating func character() -> String {
     var units = [UInt16(truncatingIfNeeded: number(digits: 4, radix: 16))]
     let isPair =

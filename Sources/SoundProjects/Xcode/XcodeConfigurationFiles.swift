@@ -22,7 +22,9 @@ struct XcodeConfigurationFiles {
   init(_ tree: ProjectTree) { self.tree = tree }
 
   /// Returns the settings of a file and of the files that it includes; none for a file that the tree lacks,
-  /// or that is included at a depth of `largestDepth`.
+  /// that cannot be read or is being read already, or that is included at a depth of `largestDepth`.
+  ///
+  /// Adds a failure for a file that cannot be read.
   ///
   /// - Throws: `DocumentError` if the budget is used up.
   mutating func layer(of path: TreePath, depth: Int = 0, _ budget: inout ReadingBudget)

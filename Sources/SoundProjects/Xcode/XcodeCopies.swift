@@ -42,7 +42,8 @@ struct XcodeCopies {
 
   // MARK: - Build phases
 
-  /// Adds the sounds that a phase lists, and those in the folders that it lists.
+  /// Adds the sounds that a phase lists, and those in the folders that it lists; also records missing sounds, and
+  /// those outside the tree.
   ///
   /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the budget is used up.
   mutating func add(phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {

@@ -173,7 +173,7 @@ struct XcodeSynchronizedFolders {
   private static let sourceExtensions: Set<String> = ["swift", "m", "mm"]
 
   /// Returns the item to which a file belongs; `nil` for a hidden file, and for a file in a hidden folder or
-  /// in one that builds compile.
+  /// in one that builds compile and that is not explicit.
   ///
   /// A folder that is one item for Xcode is a member as a whole. Files in other folders are members of their
   /// own, even if an exception names the folder.

@@ -60,8 +60,8 @@ struct XcodeTargets {
 
   /// Returns the products of a target: one for each group of systems on which the target has the same sounds.
   ///
-  /// If no setting decides the systems, the target has one product without platforms. A group in which Earcon checks no
-  /// system has a product only if the target is for a single system.
+  /// If neither the settings nor the product type decides the systems, the target has one product without platforms. A
+  /// group in which Earcon checks no system has a product only if the target is for a single system.
   private mutating func products(of target: Int) throws(DocumentError) -> [ShippingProduct] {
     let type = objects.text(target, .productType) ?? ""
     let configurations = try settings.configurations(ofTarget: target, &budget)

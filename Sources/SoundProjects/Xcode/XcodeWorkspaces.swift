@@ -10,7 +10,7 @@ package import SoundFindings
 /// project, so Earcon does not read it.
 package struct XcodeWorkspaces: Sendable {
   /// The paths of the projects' folders, such as `Modules/Bird.xcodeproj`, relative to the tree, without
-  /// duplicates, in the order of the workspaces; they need not exist.
+  /// duplicates, in the order of the workspaces, and at most 1000; they need not exist.
   package private(set) var projects: [TreePath] = []
   /// The workspaces that could not be read.
   package let failures: [SoundReport.Failure]

@@ -151,7 +151,7 @@ struct BinaryPropertyList {
   }
 
   /// Returns the number of the object to which an entry of a collection refers; `nil` if the entry is not before the
-  /// table of offsets.
+  /// table of offsets, or if the number is larger than `UInt32.max`.
   private func reference(_ start: Int, _ index: Int) -> Int? {
     let offset = start + index * referenceSize
     guard offset <= table - referenceSize else { return nil }

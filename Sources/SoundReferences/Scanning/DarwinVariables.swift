@@ -98,7 +98,7 @@ struct DarwinVariables {
   }
 
   /// Returns the variable in `sound: name` in a notification's details for Apple's systems, with the block around
-  /// the label; `nil` if another token is at the index.
+  /// the label; `nil` if no such label is at the index.
   private func use(_ index: Int) -> Variable? {
     guard text(index) == "sound", kind(index + 1) == .colon, kind(index + 2) == .word,
       kind(index + 3) == .comma || kind(index + 3) == .close,

@@ -9,7 +9,7 @@ extension ReferenceScanner {
   /// Words before the name of a constant or a function; `define` is that of C's preprocessor.
   private static let constants: Set<String> = ["define", "func", "let", "var"]
 
-  /// Handles a word that declares a type, or a constant or a function outside of types.
+  /// Handles a word that declares a type, or a constant or a function outside all brackets.
   mutating func declare(_ word: String, _ index: Int) {
     guard language == .swift || language == .objectiveC, kind(index - 1) != .dot else { return }
     if language == .swift, Self.types.contains(word) { return declareType(index + 1) }

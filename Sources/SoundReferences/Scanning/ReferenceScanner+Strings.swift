@@ -127,7 +127,7 @@ extension ReferenceScanner {
   }
 
   /// Returns the name before a subscript: that of a variable or, as in `payload["aps"]["sound"] = "chime.caf"`, the key
-  /// of the subscript before it; empty if there is none.
+  /// of the subscript before it; empty if there is none, or if the key has more than 40 bytes.
   private func owner(ofSubscript open: Int) -> String {
     guard kind(open - 1) == .close else { return text(open - 1, .word) }
     if kind(open - 2) == .string {

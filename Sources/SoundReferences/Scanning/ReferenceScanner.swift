@@ -4,7 +4,8 @@
 ///
 /// The scanner does not know types. It infers the meaning of a string from the label, key, property
 /// or function next to the string, within the surrounding brackets. Elsewhere, strings with a sound's
-/// extension and paths of raw resources are mentions, except in the languages of senders.
+/// extension, paths of raw resources and, if `passesResources` is true, resource names are mentions, except in the
+/// languages of senders.
 struct ReferenceScanner {
   /// The maximum number of frames, one for the file and one for each nested bracket; the scanner ignores
   /// deeper brackets.
