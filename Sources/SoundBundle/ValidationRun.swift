@@ -95,7 +95,7 @@ final class ValidationRun {
     }
   }
 
-  /// Walks a folder, and the bundle roots in it that no walk has visited yet.
+  /// Walks a folder, and the bundle roots in it that no walk has visited yet and that `selects` does not exclude.
   private func walkFolder(_ path: TreePath) {
     let options = validator.options
     walk(DiskTree(path, excluding: options.exclusions), root: path)
@@ -140,7 +140,8 @@ final class ValidationRun {
     }
   }
 
-  /// Counts a folder or a sound that the settings exclude.
+  /// Counts an entry that `selects` excludes, if it is a folder or has the name of a sound, unless a walk skips it
+  /// anyway.
   private func noteExcluded(_ entry: FileEntry) {
     if entry.kind == .folder {
       if !SoundNames.isSkipped(folder: entry.path.name) { search.excludedFolders += 1 }

@@ -9,11 +9,11 @@
   /// Exit codes; a program that replaces this process has its own.
   enum Status: Int32 {
     case done = 0
-    /// libsndfile cannot decode the file or encode its format, or a decoded file cannot be written; the last line
-    /// of standard error gives the reason.
-    case refused = 1
-    /// libsndfile stopped with an error, the output lacks frames, or an encoded file cannot be written; the last
+    /// libsndfile cannot decode the file or encode its format, or reading or writing fails while decoding; the last
     /// line of standard error gives the reason.
+    case refused = 1
+    /// libsndfile stopped with an error, the output lacks frames, or reading or writing fails while encoding; the
+    /// last line of standard error gives the reason.
     case incomplete = 3
     case usage = 64
     /// The decoder or encoder did not start; the last line of standard error gives the reason.

@@ -8,7 +8,7 @@
   /// The output has the precision of libsndfile's own samples: integers of 16, 24 or 32 bits, or floats of 32
   /// or 64 bits.
   @safe struct SndFileDecoder {
-    /// The reason why standard input cannot be decoded, or its samples cannot be written.
+    /// The reason why standard input cannot be decoded or encoded, or why its samples cannot be written.
     struct Failure: Error {
       let message: String
     }
@@ -155,7 +155,7 @@
       return try shortage(after: total)
     }
 
-    /// Returns the reason why libsndfile read only `total` frames; `nil` if they are all frames of the input.
+    /// Returns the reason why libsndfile read only `total` frames; `nil` if no frames are known to be missing.
     ///
     /// - Throws: `Failure` if the input cannot be read, or instead of a reason if no frame was decoded.
     func shortage(after total: sf_count_t) throws(Failure) -> String? {

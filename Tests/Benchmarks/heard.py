@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares how IMA4 of the encoder and of FFmpeg sounds, as two models of hearing predict it.
+"""Compares how IMA4 from Earcon's and from FFmpeg's encoder sounds, as two models of hearing predict it.
 
 A poor result is not a failure: the exit code is 1 only if a command is missing or fails.
 """

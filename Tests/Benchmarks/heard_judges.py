@@ -48,7 +48,9 @@ def frequency(barks):
 
 @functools.cache
 def ear():
-    """Returns the bands' first bins, centers in Hz, internal noise and mask offsets, and the bins' weights."""
+    """Returns the bands' first bins, the bin after the last band, the bands' centers in Hz, internal noise and mask
+    offsets, and the bins' weights.
+    """
     bins = numpy.arange(FRAME // 2 + 1) * RATE / FRAME
     kilohertz = numpy.maximum(bins, 1) / 1000
     weights = (

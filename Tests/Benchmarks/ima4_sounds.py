@@ -106,7 +106,7 @@ def read(numbered, earcon, folder):
 
 
 def find(roots, earcon, folder, pool):
-    """Returns the distinct sounds, and the suitable ones that were skipped with the reasons."""
+    """Returns the distinct sounds, and the skipped suitable files, each with the reason."""
     paths = [os.path.abspath(path) for path in files(roots)]
     # The paths of the arguments may overlap, such as a folder and a file in it.
     reports = list(filter(fits, described(earcon, list(dict.fromkeys(paths)))))

@@ -12,7 +12,9 @@ SHORTEST, LONGEST = 0.1, 30
 
 
 def distinct(program: str, folder: str) -> list[float]:
-    """Returns the loudness in LUFS of each sound; files with the same length and levels count once."""
+    """Returns the loudness in LUFS of each surveyed sound that has one, sorted; files with the same length and levels
+    count once.
+    """
     run = subprocess.run([program, "info", "--levels", "--json", folder], capture_output=True, text=True)
     sounds = {}
     for sound in json.loads(run.stdout):

@@ -18,7 +18,7 @@ def chosen_of(parser):
     """Returns the options of this run, or exits with a usage error."""
     chosen = parser.parse_args()
     if not sys.platform.startswith("linux"):
-        parser.error(f"benchmarks measure peak memory by calls of Linux; this is {sys.platform}")
+        parser.error(f"this is {sys.platform}; benchmarks measure with system calls of Linux; run them on Linux")
     if chosen.runs < 1:
         parser.error(f"--runs is {chosen.runs}; the minimum is 1")
     chosen.earcon = os.path.abspath(chosen.earcon)

@@ -49,7 +49,7 @@ def timed(command, outputs, folder):
 
 
 def run(command, outputs, folder):
-    """Makes one run, whose times are valid only when called by `timed`."""
+    """Makes one run, whose times are valid only if `timed` calls this function."""
     remove(outputs)
     errors = os.path.join(folder, "stderr.txt")
     actions = [

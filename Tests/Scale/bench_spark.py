@@ -19,7 +19,7 @@ from cluster import EARCON, Cluster, submit
 from usage import Usage
 
 MAKE = Path(__file__).with_name("make_inputs.py")
-# So many that the difference of both takes longer than the start of Spark varies, which is by several seconds.
+# The start of Spark varies by several seconds; the difference between these two counts takes longer than that.
 FEW, MANY = (int(os.environ.get("EARCON_SPARK_PAYLOADS", 10_000_000)) // part for part in (5, 1))
 SOUNDS_FEW, SOUNDS_MANY = (int(os.environ.get("EARCON_SPARK_SOUNDS", 12_000)) // part for part in (5, 1))
 
@@ -178,7 +178,7 @@ class Bench:
                 )
 
     def soundparts(self):
-        """Measures a part more for conversions, with two parts, which keep both cores busy, and with many."""
+        """Measures the CPU time of one more part: with 2 parts, which keep both cores busy, and with 102."""
         size = sum(path.stat().st_size for path in self.sounds(SOUNDS_MANY).rglob("*.wav")) / 1e6
         times = []
         for count in (2, 102):
@@ -188,7 +188,7 @@ class Bench:
         print(f"| a part more | | {1000 * (times[1] - times[0]) / 100:.0f} ms | |", flush=True)
 
     def manifests(self):
-        """Measures the load of manifests, without payloads and with one unknown name, whose search has indices."""
+        """Measures the load of manifests, without payloads and with one unknown name, whose search builds indices."""
         unknown = self.folder / "unknown.ndjson"
         unknown.write_text('{"aps": {"sound": "Ring-1.caf"}}\n')
         for count, options in ((1, ()), (1000, ()), (100_000, ()), (100_000, ("--long-names",))):

@@ -60,7 +60,7 @@ def wait_for(condition, seconds, what):
 
 
 def submit(master, script, *arguments, confs=(), environment=None, folder=None):
-    """Starts an application; its log goes to the standard error of the tests only if it fails."""
+    """Starts an application and returns its process, whose standard output includes the log."""
     command = [SPARK / "bin/spark-submit", "--master", master]
     for conf in ("spark.ui.enabled=false", "spark.driver.host=127.0.0.1", *confs):
         command += ["--conf", conf]

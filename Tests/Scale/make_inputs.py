@@ -50,7 +50,7 @@ POISON = [
 
 
 def make_payloads(count, path, bad, poison):
-    """Writes payloads, of which about `bad` in a million name a missing sound; with `poison`, also malformed lines."""
+    """Writes payloads, of which about `bad` in a million name a missing sound; with `poison`, also `POISON`."""
     random_of = random.Random(SEED)
     known = names(1000)
     with open(path, "wb") as file:
@@ -68,7 +68,7 @@ def make_payloads(count, path, bad, poison):
 
 
 def make_sounds(count, folder, most_frames):
-    """Writes sounds of 2,000 to `most_frames` frames into subfolders; one in 400 is not a sound."""
+    """Writes sounds of 2,000 to `most_frames` - 1 frames into subfolders; one file in 400 is not a sound."""
     random_of = random.Random(SEED)
     for number in range(count):
         path = Path(folder, f"set-{number % 37:02}", f"ring-{number:06}.wav")

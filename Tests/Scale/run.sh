@@ -5,7 +5,8 @@
 #   run.sh EARCON [TEST...]
 #
 # EARCON is the program. TEST is such as `test_spark.LocalTest`; by default, all tests run, with a real cluster, for
-# several minutes. 'make setup-spark' installs PySpark, Java and GNU parallel; without PySpark, run.sh says so and ends.
+# several minutes. 'make setup-spark' installs PySpark, Java and GNU parallel; without PySpark or Java 17 or later,
+# run.sh says so and ends.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 python=$PWD/.build/spark/venv/bin/python

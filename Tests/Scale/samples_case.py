@@ -128,7 +128,7 @@ class SparkTest(unittest.TestCase):
         (sounds / "notes.txt").write_bytes(b"no sound")
 
     def make_unreadable_sounds(self):
-        """Adds links to nothing, a pipe, and a loop of links; returns their paths."""
+        """Adds links to nothing, a link to itself and a pipe; returns their paths as Earcon prints them."""
         sounds = self.folder / "sounds"
         (sounds / "deep/dangling.wav").symlink_to("nothing")
         (sounds / os.fsdecode(b"byte\xfe.wav")).symlink_to("nothing")

@@ -39,7 +39,7 @@ class StreamTest(SparkTest):
 
 class ArrivalTest(StreamTest):
     def arrive(self, name, text, days=0):
-        """Moves a file into the folder, as old as `days`."""
+        """Writes a file that is `days` days old, and moves it into the folder; returns its new path."""
         path = self.folder / "new"
         path.write_bytes(text)
         os.utime(path, (time.time() - 86400 * days,) * 2)
@@ -55,7 +55,7 @@ class ArrivalTest(StreamTest):
         for path in hidden:
             self.assertIn(f"{path}: is not checked", text)
         self.expect_one_verdict_each(files)
-        # Spark's default ignores files that are a week older than the newest file.
+        # Spark's default ignores files that are more than a week older than the newest file.
         files += [self.arrive("old.ndjson", lines, days=8), self.arrive("older.ndjson", lines, days=20_000)]
         files.append(hidden[0].rename(self.source / "later.ndjson"))
         compressed = self.arrive("packed.ndjson.gz", gzip.compress(MARK + lines))

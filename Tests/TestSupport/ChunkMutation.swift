@@ -49,7 +49,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     return file.bytes(in: 0..<file.size)
   }
 
-  /// Applies the mutation, or overwrites bytes if the mutation needs chunks and the file has none.
+  /// Applies the mutation, or overwrites bytes if the mutation needs a container or chunks that the file lacks.
   ///
   /// An empty file stays empty.
   public func apply(to file: inout PatchedBytes, _ random: inout SeededRandom) {

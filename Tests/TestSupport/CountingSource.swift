@@ -31,7 +31,9 @@ public final class CountingSource: ByteSource {
   /// The counts of the reads so far.
   public var counts: Counts { count.withLock { $0 } }
 
-  /// Reads from the wrapped source.
+  /// Reads from the wrapped source; does not count a read that fails.
+  ///
+  /// - Throws: the errors of the wrapped source.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

@@ -18,7 +18,7 @@ public struct IMA4Optimum {
   /// Finds the best packet for 1 to 64 samples.
   ///
   /// The bound starts well below the error of the best greedy path, which the optimum rarely
-  /// reaches, because time and memory grow with the bound.
+  /// reaches, because time and memory grow with the bound. Traps if the bound must reach 25,000,000.
   public init(_ samples: [Int16]) {
     let reachable = Self.simple(samples)
     var bound = Int(Double(reachable) * 0.62)
@@ -34,6 +34,8 @@ public struct IMA4Optimum {
   }
 
   /// Returns the least squared error of a packet for 1 to 64 samples; `nil` if it exceeds `limit`.
+  ///
+  /// Traps if the search reaches a bound of 25,000,000.
   public static func least(_ samples: [Int16], within limit: Int) -> Int? {
     var bound = min(limit, 1000)
     while true {
@@ -44,7 +46,7 @@ public struct IMA4Optimum {
   }
 
   /// Returns the least squared error of consecutive portable packets of one channel; `nil` if it exceeds
-  /// `limit` or there are no samples.
+  /// `limit`, which must be below 25,000,000, or there are no samples.
   ///
   /// All decoders return the same samples from portable packets: the state after a packet restricts the
   /// header of the next one.

@@ -33,6 +33,8 @@ public struct NamedSound: Sendable, CustomStringConvertible {
   }
 
   /// Returns a struck bell made of integers: a decaying triangle, whose noise the IMA4 encoder shapes.
+  ///
+  /// The frames from `silentFrom` on, and those from 40,000 on, are silent.
   public static func bell(frames: Int, channels: Int, silentFrom: Int = .max) -> NamedSound {
     let samples = (0..<frames).flatMap { frame in
       (0..<channels).map { channel in

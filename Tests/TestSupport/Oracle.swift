@@ -68,6 +68,8 @@ public enum Oracle: String, Sendable, CaseIterable {
 
 extension Oracle {
   /// Returns all frames of a file as decoded by FFmpeg, interleaved.
+  ///
+  /// - Throws: the errors of `run(_:)`.
   public static func ffmpegDecode<S: OracleSample>(_ path: String, as: S.Type) throws -> [S] {
     let words = ["-nostdin", "-v", "error", "-i", path, "-f", S.ffmpegFormat, "-"]
     return values(try Oracle.ffmpeg.run(words).output)
@@ -76,6 +78,8 @@ extension Oracle {
   /// Returns all frames of a file as decoded by libsndfile, interleaved.
   ///
   /// Floats must be below full scale, because the converter scales louder sounds down.
+  ///
+  /// - Throws: the errors of `run(_:)`, or Foundation's errors for files.
   public static func sndfileDecode<S: OracleSample>(_ path: String, as: S.Type) throws -> [S] {
     let folder = try TemporaryFolder()
     let raw = folder.file("samples.raw")
@@ -84,6 +88,8 @@ extension Oracle {
   }
 
   /// Returns all frames of a file as decoded by SoX, interleaved.
+  ///
+  /// - Throws: the errors of `run(_:)`.
   public static func soxDecode<S: OracleSample>(_ path: String, as: S.Type) throws -> [S] {
     let words = ["-D", path, "-t", "raw", "-L"] + S.soxOptions + ["-"]
     return values(try Oracle.sox.run(words).output)

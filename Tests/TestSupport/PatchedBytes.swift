@@ -85,6 +85,8 @@ public struct PatchedBytes: Sendable {
 
   /// Copies as many bytes from `offset` on as fit, and returns their number; 0 if the offset is out of
   /// range.
+  ///
+  /// - Throws: the errors of the source.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

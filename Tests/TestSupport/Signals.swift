@@ -40,7 +40,9 @@ public enum Signals {
     zip(left, right).flatMap { [$0, $1] }
   }
 
-  /// Returns the signal-to-noise ratio of decoded samples in decibels; infinite if the error is 0.
+  /// Returns the signal-to-noise ratio of decoded samples in decibels, up to the end of the shorter array.
+  ///
+  /// If the error is 0, the ratio is infinite, or NaN if the original is silent too.
   public static func signalToNoise(_ original: [Int16], _ decoded: [Int16]) -> Double {
     var signal = 0.0
     var noise = 0.0

@@ -35,7 +35,7 @@ struct ConversionNumbers {
   var fade: Double? { optional(5) }
   /// Indicates whether to remove silence at both ends.
   var trimsSilence: Bool { values[6] == 1 }
-  /// The duration in seconds up to which the sound is repeated; `nil` for no repetition.
+  /// The duration in seconds, exclusive, up to which the sound is repeated; `nil` for no repetition.
   var loopTo: Double? { optional(7) }
   var dithers: Bool { values[8] == 1 }
   /// The gain in dB; `nil` for none.

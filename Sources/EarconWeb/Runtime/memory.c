@@ -62,7 +62,7 @@ static block *fresh(uint32_t class) {
   return taken;
 }
 
-// Returns at least `count` bytes, aligned to 16 bytes.
+// Returns at least `count` bytes, aligned to 16 bytes; traps for a count above 1 GiB, or without enough memory.
 void *malloc(size_t count) {
   if (count > (size_t)1 << 30) __builtin_trap();
   uint32_t class = class_of(count);

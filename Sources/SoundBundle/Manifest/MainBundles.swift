@@ -42,8 +42,10 @@ struct MainBundles {
     return path.first == "" && !roots.contains { $0.first == "" && path.starts(with: $0) }
   }
 
-  /// Returns a bundle's path relative to the outermost bundle around it, or else to the walked folder; `.` for
-  /// an outermost bundle or a walked folder itself.
+  /// Returns a bundle's path relative to the outermost bundle around it, or else to the walked folder around it;
+  /// `.` for an outermost bundle or a walked folder itself.
+  ///
+  /// For a bundle in neither, returns the path as given, without `..` and the leading slash.
   func path(of scope: Scope) -> String {
     let path = Self.components(scope.path)
     let base =

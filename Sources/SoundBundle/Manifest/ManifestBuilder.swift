@@ -57,7 +57,7 @@ public struct ManifestBuilder: Sendable {
   /// - Parameters:
   ///   - inventories: the results of `BundleValidator` runs.
   ///   - plans: the further bundles, whose platforms the options do not override.
-  /// - Returns: the manifest, and the sounds that it does not list, sorted by path.
+  /// - Returns: the manifest, and the omissions, sorted by path.
   /// - Throws: as `manifest(of:)` does.
   package func build(_ inventories: [BundleInventory], _ plans: [ManifestPlan] = [])
     throws(DocumentError) -> (manifest: Manifest, omissions: [Omission])
@@ -93,7 +93,7 @@ public struct ManifestBuilder: Sendable {
     }
   }
 
-  /// Returns the bundle of a section, and adds the sounds that it does not list to `omissions`.
+  /// Returns the bundle of a section, and adds the section's omissions to `omissions`.
   private func bundle(
     _ section: ManifestSection, _ platforms: [String]?, _ omissions: inout [Omission]
   ) throws(DocumentError) -> ManifestBundle {

@@ -16,7 +16,7 @@ struct ManifestSection {
 
   /// The path relative to the app's main bundle; `.` for the main bundle itself.
   let path: String
-  /// The properties from `Info.plist` or from a plan; `nil` for a root with neither.
+  /// The properties from `Info.plist` or from a plan; `nil` if there is neither.
   let properties: InfoPlist?
   let platforms: [String]
   var sounds: [Found] = []

@@ -58,6 +58,8 @@ package struct NameCaseCollision: BundleCheck {
 
   /// Reports sounds whose names differ only by case or Unicode normalization, and whose folders do
   /// not stay apart in the bundle.
+  ///
+  /// Ignores assets, and names that are not UTF-8.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector

@@ -10,8 +10,8 @@ final class KnownScopes {
 
   private(set) var scopes: [Key: Scope] = [:]
 
-  /// Returns the scope of the same kind that the run already has for a folder, or `scope` if there
-  /// is none.
+  /// Returns the scope of the same kind that the run already has for a folder; if there is none, records and
+  /// returns `scope`.
   ///
   /// - Parameters:
   ///   - scope: the scope, whose path may be another spelling.

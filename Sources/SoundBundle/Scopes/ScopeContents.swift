@@ -31,8 +31,8 @@ package struct ScopeContents: Sendable {
     self.sounds = sounds
   }
 
-  /// Returns the groups of at least two sounds with the same key, each group sorted by path;
-  /// ignores sounds whose key is `nil`.
+  /// Returns the groups of at least two sounds with the same key, in no particular order, each group sorted by
+  /// path; ignores sounds whose key is `nil`.
   func groups<Key: Hashable>(by key: (PlacedSound) -> Key?) -> [[PlacedSound]] {
     // Most keys are unique, so keys are compared only if they have the same hash. Keeping 100,000 keys
     // would take more memory than their sounds.

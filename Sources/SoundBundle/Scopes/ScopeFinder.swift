@@ -38,7 +38,7 @@ final class ScopeFinder {
   private let root: TreePath
   /// The number of components of `root`.
   private let rootLength: Int
-  /// The absolute path of the same folder or archive with links resolved; equal to `root` if
+  /// The absolute path of the same folder or archive with links resolved; `root` without slashes at its end if
   /// nothing on disk has that path.
   private let real: TreePath
   private let bundleRoots: Set<TreePath>

@@ -35,7 +35,8 @@ package struct DiskTree: FileTree {
   /// - Parameters:
   ///   - root: the folder as given.
   ///   - exclusions: the files and folders to leave out.
-  ///   - repeats: returns whether to enter a folder again, given the path that leads to it this time.
+  ///   - repeats: returns whether to enter a folder again, given the path that leads to it this time; a walk enters
+  ///     folders again at most 100 times.
   package init(
     _ root: TreePath, excluding exclusions: WalkExclusions = .none,
     repeating repeats: @escaping @Sendable (TreePath) -> Bool = { _ in false }

@@ -51,7 +51,7 @@ package struct TreePath: Sendable, Hashable {
     bytes.starts(with: folder.appending([]).bytes) && bytes.count > folder.appending([]).bytes.count
   }
 
-  /// The absolute path with links resolved; `nil` if it does not exist.
+  /// The absolute path with links resolved; `nil` if it does not exist or cannot be accessed.
   var real: TreePath? { FileSource.real(bytes.isEmpty ? "." : text).map { TreePath($0) } }
 
   /// The extension of the last component with ASCII letters in lower case, without the dot; `nil`

@@ -52,7 +52,7 @@
       return 1 << UInt64(count) - 1
     }
 
-    /// Applies the rules to this process and the programs that replace it.
+    /// Applies the rules to this process and the programs that replace it; does nothing without Landlock.
     ///
     /// - Parameters:
     ///   - paths: files and folders to read and execute; paths that do not exist have no effect.

@@ -51,7 +51,7 @@ enum ProgramPaths {
     }
   }
 
-  /// Returns a path without symbolic links; `nil` if it does not exist.
+  /// Returns a path without symbolic links; `nil` if it does not exist or cannot be accessed.
   private static func real(_ path: RawText) -> RawText? {
     // Safe: the array ends in a zero byte; realpath returns a C string of its own, which is freed here.
     guard let text = unsafe realpath(path.cString, nil) else { return nil }

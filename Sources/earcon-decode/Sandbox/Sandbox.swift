@@ -39,7 +39,7 @@ struct Sandbox {
   /// Makes this process end with earcon (on Linux), and closes all files except the standard ones.
   ///
   /// Call this before setting limits: on a kernel without `close_range`, this method closes only files whose
-  /// numbers are below the limit on open files.
+  /// numbers are below the limit on open files and below 65,536.
   ///
   /// - Throws: `Failure` if earcon has ended.
   static func leaveOnlyStandardFiles() throws(Failure) {
