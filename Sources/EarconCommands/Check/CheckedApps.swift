@@ -135,9 +135,10 @@ extension ShippingProduct {
     }
   }
 
-  /// Returns the product limited to the selected systems; `nil` for an app for none of them.
+  /// Returns the product limited to the selected systems; `nil` for an app or extension for none of them.
   ///
-  /// An app whose project names no system counts as one for all of Apple's systems.
+  /// Products of other kinds stay unchanged. An app or extension whose project names no system counts as one for all
+  /// of Apple's systems.
   fileprivate func narrowed(to selected: Set<ValidationPolicy.Platform>) -> ShippingProduct? {
     guard kind == .app || kind == .appExtension else { return self }
     var product = self

@@ -181,8 +181,8 @@ enum OptionValue {
 extension OutputOrder {
   /// Checks the range of `-r`, and that the options of an output do not contradict each other.
   ///
-  /// - Throws: `UsageError` for options that contradict each other, for `--fade` without `--trim` or `--loop-to`,
-  ///   or for a value of `-r` above 127.
+  /// - Throws: `UsageError` for options that contradict each other, for `--fade` without `--trim`,
+  ///   `--loop-to` or a preset, or for a value of `-r` above 127.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(
