@@ -204,7 +204,7 @@ extension OutputOrder {
           + "has \(Plural.text(ChannelLayoutName.channels(layout), "channel")); leave out -c")
     }
     if request.fade != nil, request.trim == nil, request.loopTo == nil, preset == nil {
-      throw UsageError("--fade applies to --trim and --loop-to; add one of them")
+      throw UsageError("--fade applies to --trim, --loop-to and --preset; add one of them")
     }
     if request.trim != nil, request.loopTo != nil {
       throw UsageError("--trim and --loop-to contradict each other; leave out one of them")
