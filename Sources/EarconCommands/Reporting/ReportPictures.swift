@@ -68,7 +68,9 @@ final class ReportPictures: Sendable {
     return try archive.withLock { open throws(SoundError) in
       if open?.path != root { open = try Self.archive(root) }
       guard let sound = open?.sounds[path] else {
-        throw SoundError(.io, "is no longer in the archive", file: path.text)
+        throw SoundError(
+          .io, "is no longer in the archive, or lacks the extension of a sound",
+          file: path.text)
       }
       return try sound.open()
     }
