@@ -46,7 +46,8 @@ struct AppNames {
     return try SoundCatalog(Manifest(bundles: bundles))
   }
 
-  /// Returns a bundle of sounds with names alone, because a check of names needs neither contents nor findings.
+  /// Returns a bundle of sounds with names alone, because a check of names needs neither contents nor findings;
+  /// omits names that are not UTF-8.
   private static func bundle(_ platforms: [String], _ names: [[UInt8]]) -> ManifestBundle {
     ManifestBundle(
       platforms: platforms,

@@ -9,7 +9,7 @@ internal import Synchronization
 final class BuiltSounds: Sendable {
   /// The sounds that the walk found.
   struct Found {
-    /// The names at the places where each system looks.
+    /// The names at the places where each system looks, except those in extensions.
     var names: AppNames
     /// The paths of the sounds elsewhere.
     var others: [TreePath] = []
@@ -41,7 +41,7 @@ final class BuiltSounds: Sendable {
 
     init(for platforms: Set<ValidationPolicy.Platform>) { names = AppNames(for: platforms) }
 
-    /// Adds the sounds of another app; `names` must be for its systems too.
+    /// Adds the result of another walk; `names` must already be for the systems of `other`.
     mutating func add(_ other: Found) {
       let count = apps.count
       names.apple += other.names.apple
@@ -60,8 +60,7 @@ final class BuiltSounds: Sendable {
   /// The given path; for Android, it is also the path of the app.
   private let root: TreePath
   private let found: Mutex<Found>
-  /// Returns the reason to check a sound, `nil` if there is none; `isSearched` is true at a place where the system
-  /// looks.
+  /// Returns the reason to check a sound, or `nil`; `isSearched` is true at a place where the system looks.
   private let evidence: @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
 
   /// Creates a collection for the names of some systems.
@@ -77,7 +76,7 @@ final class BuiltSounds: Sendable {
   /// The sounds found so far.
   var all: Found { found.withLock { $0 } }
 
-  /// Adds a file that the walk found.
+  /// Adds a file that the walk found, if the file has a sound's extension.
   ///
   /// - Returns: true if the run should check it.
   func take(_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool {

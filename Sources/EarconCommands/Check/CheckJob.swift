@@ -243,8 +243,8 @@ struct CheckJob {
     }
   }
 
-  /// The message about `notifications` if no sound matches its patterns; none if the configuration also applies to files
-  /// outside the checked folder, because the patterns may match sounds there.
+  /// The message about `notifications` if no sound matches its patterns; none without sounds, and none if the
+  /// configuration also applies to files outside the checked folder, because the patterns may match sounds there.
   private var unmatchedPatterns: [CheckNotes.MissingInput] {
     guard case .file(let path, _) = settings.notifications.origin, !included.isEmpty,
       TreePath(FileSource.absolute(path)).folder.text == FileSource.absolute(walk.root.text),

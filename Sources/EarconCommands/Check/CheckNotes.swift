@@ -148,8 +148,8 @@ enum CheckNotes {
     guard let first = names.first else { return [] }
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
     return [
-      "the projects copy \(Printable.quoted(first))\(more) from outside the checked folder, where Earcon checks no "
-        + "sounds; check a folder that also contains \(names.count > 1 ? "these files" : "this file")"
+      "the projects copy \(Printable.quoted(first))\(more) from outside the checked folder, and Earcon checks only "
+        + "sounds in that folder; check a folder that also contains \(names.count > 1 ? "these files" : "this file")"
     ]
   }
 

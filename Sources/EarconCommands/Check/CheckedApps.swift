@@ -88,9 +88,10 @@ extension ProjectMap {
         guard projects[app.name].map({ $0.count > 1 }) == true else { return app.name }
         return app.description.folder.appending(Array(app.name.utf8)).text
       }
-    ).sorted().map(Printable.quoted).joined(separator: ", ")
+    ).sorted().map(Printable.quoted)
+    let choice = (known.count > 1 ? "name one of " : "name ") + known.joined(separator: ", ")
     return SoundError(
-      .misuse, "no app is called \(Printable.quoted(name))", suggestion: "name one of \(known)")
+      .misuse, "no app is called \(Printable.quoted(name))", suggestion: choice)
   }
 
   /// Returns the error for a name of `--app` where no project builds an app.
@@ -135,9 +136,10 @@ extension ShippingProduct {
     }
   }
 
-  /// Returns the product limited to the selected systems; `nil` for an app for none of them.
+  /// Returns the product limited to the selected systems; `nil` for an app or extension for none of them.
   ///
-  /// An app whose project names no system counts as one for all of Apple's systems.
+  /// Products of other kinds stay unchanged. An app or extension whose project names no system counts as one for all
+  /// of Apple's systems.
   fileprivate func narrowed(to selected: Set<ValidationPolicy.Platform>) -> ShippingProduct? {
     guard kind == .app || kind == .appExtension else { return self }
     var product = self

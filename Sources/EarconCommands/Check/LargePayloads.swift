@@ -28,6 +28,8 @@ struct LargePayloads {
 
   /// Returns the names of sounds in the file, each at its first line; empty if the file is one JSON document.
   ///
+  /// Ignores lines that are too long to be buffered, and stops once it has found `mostNames` names.
+  ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   func references() throws(SoundError) -> [SoundReference] {
     var known: Set<SoundReference> = []

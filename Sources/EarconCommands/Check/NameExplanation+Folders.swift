@@ -6,7 +6,8 @@ internal import SoundReferences
 
 // Sounds in folders of an app.
 extension NameExplanation {
-  /// Returns the finding for a name or pattern of sounds in a folder of one of the apps; `nil` for others.
+  /// Returns the finding for a name or pattern of sounds that the first app for the reference's system has only in
+  /// folders; `nil` for others.
   static func inFolder(
     _ finding: Finding, _ reference: SoundReference, _ apps: [ShippedNames]
   ) -> Finding? {
@@ -19,16 +20,20 @@ extension NameExplanation {
     let file = CordovaFile(reference)
     let subject = file?.uri ?? Printable.quoted(reference.text)
     let hasFolder = reference.text.utf8.contains(UInt8(ascii: "/"))
-    let more = found.count > 1 ? " matches \(found.count) sounds, which are" : " is"
+    let isPattern = if case .pattern = reference.subject { true } else { false }
+    let place =
+      found.count > 1
+      ? "matches \(found.count) sounds in folders of the app, such as \(folder)"
+      : (isPattern ? "matches a sound" : "is") + " in the folder \(folder) of the app"
+    let (sound, name) = found.count > 1 ? ("the sounds", "their names") : ("the sound", "its name")
     // Users' reports disagree on names with a folder: a few sounds played (see the rule place/subfolder).
     let severity = hasFolder ? min(finding.severity, .warning) : finding.severity
     return Finding(
       finding.rule, severity,
-      "\(subject)\(more) in the folder \(folder) of the app, but the system looks only at the root",
+      "\(subject) \(place), but the system looks only at the root",
       suggestion: file?.suggestion
-        ?? (hasFolder
-          ? "copy the sound to the root of the app, and write its name without the folder"
-          : "copy the sound to the root of the app"),
+        ?? "copy \(sound) to the root of the app"
+        + (hasFolder ? ", and write \(name) without the folder" : ""),
       at: finding.location)
   }
 

@@ -40,7 +40,8 @@ struct ShippedNames {
   ///   - reference: the reference.
   ///   - isExact: true if a name with another extension or case means another file; false if such a name means
   ///     the sounds with the same stem, unless a sound has exactly this name.
-  /// - Returns: the indices in `sounds`.
+  /// - Returns: the indices in `sounds`; empty for a reference to a system that the app is not for, unless Earcon only
+  ///   guessed that the reference is for Apple's systems.
   func indices(_ reference: SoundReference, isExact: Bool) -> [Int] {
     switch reference.system {
     case .any: break

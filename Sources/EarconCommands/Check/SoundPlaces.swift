@@ -17,7 +17,8 @@ struct SoundPlaces {
     places = Dictionary(unshipped.map { ($0.name, [(nil, ShippedSound($0))]) }) { one, _ in one }
   }
 
-  /// Collects the sounds of products, and those that no product contains.
+  /// Collects the sounds of products that `isPlace(_:of:)` accepts, at most one for each name, kind of product and set
+  /// of systems; also collects the sounds that no product contains, unless they have such a name or belong to tests.
   init(of products: [ShippingProduct], and sounds: [TreePath]) {
     var places: [[UInt8]: [Place]] = [:]
     var shipped: Set<TreePath> = []

@@ -33,7 +33,7 @@ struct FixJob {
   ///
   /// - Parameter parts: the results of validation, one for each configuration.
   /// - Throws: `SoundError` with code `.cancelled` after an interruption; `.misuse` if the next run would fix the
-  ///   backups; `.io` if standard output cannot be written.
+  ///   backups; `.io` if standard output or the page cannot be written.
   mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
     for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []

@@ -16,7 +16,7 @@ enum SoundLine {
         content.channels == 1 ? "1 channel" : "\(content.channels) channels", "\(seconds) s",
       ]
     }
-    words.append("\(sound.bytes) bytes")
+    words.append(TextFit.counted(Int(clamping: sound.bytes), "byte"))
     if !versions.isEmpty {
       let list = versions.map(\.description).joined(separator: ", ")
       words.append((versions.count == 1 ? "in version " : "in versions ") + list)

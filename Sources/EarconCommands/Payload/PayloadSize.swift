@@ -14,8 +14,8 @@ struct PayloadSize {
 
   private init(bytes: Int) { self.bytes = bytes }
 
-  /// Returns the remedy for a payload above a limit of `bytes` bytes: a higher limit, unless `bytes` is the maximum, or
-  /// `other`.
+  /// Returns the remedy for a payload above a limit of `bytes` bytes: `other`, preceded by a higher limit unless
+  /// `bytes` is the maximum.
   static func remedy(above bytes: Int, or other: String) -> String {
     bytes < largest.bytes ? "raise the limit with --max-line, or " + other : other
   }

@@ -54,9 +54,9 @@ struct PayloadTargets {
         .check(inputs: [], settings: [])
       guard let place else { continue }
       if let other = others[place] {
-        throw refusal(target, "is also the output of \(other)")
+        throw refusal(target, "is also \(other)")
       }
-      others[place] = target.option
+      others[place] = "the output of \(target.option)"
     }
   }
 

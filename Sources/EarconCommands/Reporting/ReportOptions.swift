@@ -63,8 +63,8 @@ struct ReportOptions: ParsableArguments {
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// Applies `--baseline` or `--write-baseline` to a report; reports a note for each checked entry that covers
-  /// more findings than remain.
+  /// Applies `--baseline` or `--write-baseline` to a report; reports a note for each entry that covers more
+  /// findings than remain and for which `BaselineCoverage.isGone(_:)` is true.
   ///
   /// - Parameters:
   ///   - report: the report with all findings.

@@ -9,7 +9,8 @@ internal import Synchronization
 
 /// The waveforms and the players of a page of `--reporter html`.
 final class ReportPictures: Sendable {
-  /// The sounds of the last archive, by their paths; a page shows an archive's sounds one after another.
+  /// The files of the last archive that have a sound's extension, by their paths; a page shows an archive's sounds one
+  /// after another.
   private struct OpenArchive {
     let path: TreePath
     var sounds: [TreePath: FileEntry] = [:]
@@ -23,7 +24,7 @@ final class ReportPictures: Sendable {
   /// - Parameters:
   ///   - subject: the sound.
   ///   - room: the largest size in bytes of a player's WAVE file; 0 for no player.
-  /// - Returns: the picture, or the reason why the sound could not be decoded.
+  /// - Returns: the picture, `.empty` for a sound without frames, or the reason why the sound could not be decoded.
   func picture(of subject: SoundReport.Subject, room: Int) -> SoundPicture.Outcome {
     do throws(SoundError) {
       let reader = try self.reader(TreePath(subject.path))
@@ -67,7 +68,9 @@ final class ReportPictures: Sendable {
     return try archive.withLock { open throws(SoundError) in
       if open?.path != root { open = try Self.archive(root) }
       guard let sound = open?.sounds[path] else {
-        throw SoundError(.io, "is no longer in the archive", file: path.text)
+        throw SoundError(
+          .io, "is no longer in the archive, or lacks the extension of a sound",
+          file: path.text)
       }
       return try sound.open()
     }

@@ -113,7 +113,8 @@ private struct ResourceContents {
     failures += walk.failures
   }
 
-  /// Returns whether the settings include a file and the folders between the configuration and the file.
+  /// Returns whether the settings include a path, and exclude none of the folders between the configuration and the
+  /// path; with `include`, a pattern must match the path of a folder too.
   private func includes(_ path: TreePath) -> Bool {
     var folder = path.folder
     while !folder.bytes.isEmpty, let below = settings.root?.relative(folder.text), below != "." {

@@ -57,6 +57,14 @@ import Testing
         + "'BirdService', 'app'\n")
   }
 
+  @Test func `The remedy for an unknown app names the only app of a project`() throws {
+    let sandbox = try XcodeSandbox.make(
+      [XcodeSandbox.Target(name: "Bird", files: ["ding.wav"])], [("alarm.wav", "ding.wav")])
+    #expect(
+      try sandbox.earcon("check . --app Brid").errors
+        == "earcon check: error: no app is called 'Brid'; name 'Bird'\n")
+  }
+
   @Test func `Without a project, the remedy for an unknown app is to name one`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("check --app Bird .")

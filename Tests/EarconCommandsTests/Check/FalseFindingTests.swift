@@ -42,8 +42,9 @@ import Testing
     #expect(!result.text.contains("away.wav"), "\(result.text)")
     #expect(
       result.errors.contains(
-        "earcon check: note: the projects copy 'away.wav' from outside the checked folder, where Earcon "
-          + "checks no sounds; check a folder that also contains this file\n"), "\(result.errors)")
+        "earcon check: note: the projects copy 'away.wav' from outside the checked folder, and Earcon "
+          + "checks only sounds in that folder; check a folder that also contains this file\n"),
+      "\(result.errors)")
   }
 
   @Test(arguments: [

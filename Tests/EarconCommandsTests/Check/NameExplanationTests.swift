@@ -29,9 +29,9 @@ import Testing
     ),
     (
       "\"alerts/\\(name).wav\"",
-      "warning: 'alerts/*.wav' matches 2 sounds, which are in the folder 'alerts' of the app, but the "
-        + "system looks only at the root; copy the sound to the root of the app, and write its name "
-        + "without the folder [reference/pattern]"
+      "warning: 'alerts/*.wav' matches 2 sounds in folders of the app, such as 'alerts', but the "
+        + "system looks only at the root; copy the sounds to the root of the app, and write their "
+        + "names without the folder [reference/pattern]"
     ),
   ]) func `A sound in a folder of the app is checked, and the finding names the folder`(
     _ name: String, _ finding: String

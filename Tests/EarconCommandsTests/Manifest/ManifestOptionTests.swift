@@ -26,6 +26,14 @@ import Testing
         == "alarm.wav: WAVE, LEI16, 22050 Hz, 1 channel, 3.001 s, 132396 bytes, in version 4.9\n")
   }
 
+  @Test func `The size of a sound of one byte is in the singular`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write("x", to: "a.wav")
+    #expect(try sandbox.earcon("manifest build a.wav --include-invalid -o a.json").status == 1)
+    let list = try sandbox.earcon("manifest list --manifest a.json")
+    #expect(list.text.hasPrefix("a.wav: 1 byte, not documented to play: "), "\(list.text)")
+  }
+
   @Test func `A manifest from standard input is merged, and replaces only manifests`() throws {
     let sandbox = try Sandbox(["alarm.wav", "chime.aiff"])
     try sandbox.quietly("manifest build alarm.wav \(Self.app) -o old.json")

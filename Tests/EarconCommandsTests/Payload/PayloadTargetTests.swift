@@ -54,7 +54,7 @@ import Testing
     ("--rejects r --reporter json=r", "r: error: is also the output of --rejects"),
     ("--rejects r --reporter json=./r", "./r: error: is also the output of --rejects"),
     ("--reporter sarif=r --reporter json=r", "r: error: is also the output of --reporter"),
-    ("--pass-through --rejects r --force >r", "r: error: is also the output of standard output"),
+    ("--pass-through --rejects r --force >r", "r: error: is also standard output"),
   ]) func `Two outputs of payload check to one file are refused`(_ words: String, _ message: String)
     throws
   {

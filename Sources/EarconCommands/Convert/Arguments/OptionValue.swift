@@ -181,8 +181,8 @@ enum OptionValue {
 extension OutputOrder {
   /// Checks the range of `-r`, and that the options of an output do not contradict each other.
   ///
-  /// - Throws: `UsageError` for options that contradict each other, for `--fade` without `--trim` or `--loop-to`,
-  ///   or for a value of `-r` above 127.
+  /// - Throws: `UsageError` for options that contradict each other, for `--fade` without `--trim`,
+  ///   `--loop-to` or a preset, or for a value of `-r` above 127.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(
@@ -204,7 +204,7 @@ extension OutputOrder {
           + "has \(Plural.text(ChannelLayoutName.channels(layout), "channel")); leave out -c")
     }
     if request.fade != nil, request.trim == nil, request.loopTo == nil, preset == nil {
-      throw UsageError("--fade applies to --trim and --loop-to; add one of them")
+      throw UsageError("--fade applies to --trim, --loop-to and --preset; add one of them")
     }
     if request.trim != nil, request.loopTo != nil {
       throw UsageError("--trim and --loop-to contradict each other; leave out one of them")

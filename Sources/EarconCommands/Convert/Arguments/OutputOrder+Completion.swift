@@ -11,7 +11,7 @@ extension OutputOrder {
 
   /// Applies `--rate` and `--mono`, which may precede or follow the options that they complete.
   ///
-  /// - Throws: `UsageError` if they contradict `-d`, `-c` or `-l`.
+  /// - Throws: `UsageError` if they contradict `-d`, `-c`, `-l` or `--stereo`.
   func completed() throws(UsageError) -> OutputOrder {
     var output = self
     if let rate {

@@ -39,7 +39,7 @@ struct BatchCounts: Sendable {
     if failure.isUnusable { isUnusable = true }
   }
 
-  /// The exit code: 130 if interrupted, 2 if `isUnusable` is set, 1 if a conversion failed.
+  /// The exit code: 130 if interrupted, 2 if `isUnusable` is set, 1 if a conversion failed; otherwise 0.
   var exitCode: ExitCode {
     if isInterrupted { return .interrupted }
     if isUnusable { return .unusable }

@@ -10,7 +10,7 @@ struct BatchItem: Sendable {
   let output: String
   /// The output's path relative to the output folder.
   let relativePath: String
-  /// The input's size in bytes when the batch was planned.
+  /// The input's size in bytes when the batch was planned; 0 if unknown.
   let bytes: Int64
   /// Indicates whether the output's path exists.
   let replaces: Bool

@@ -15,7 +15,7 @@ final class BatchProgress: Sendable {
   /// The number of bytes done.
   var done: Int64 { doneBytes.load(ordering: .relaxed) }
 
-  /// Records the fraction done, from 0 to 1; a larger one counts as 1.
+  /// Records the fraction done: a negative one counts as 0, one above 1 as 1; ignores infinities and NaN.
   func reach(_ share: Double) {
     guard share.isFinite else { return }
     let done = Int64(exactly: (Double(bytes) * max(0, share)).rounded(.down)) ?? bytes

@@ -9,7 +9,7 @@ struct BatchTable {
     let item: BatchItem
     /// The planned action.
     let task: String
-    /// The planned output's size in bytes; `nil` if no conversion is planned.
+    /// The planned output's size in bytes; `nil` if no conversion is planned, or if only the encoder knows the size.
     let bytesAfter: Int64?
     /// The planned steps; `nil` if there are none.
     let steps: String?

@@ -78,7 +78,7 @@ struct UpToDateEntry: Hashable, Sendable {
     ([key, output] + warnings.map(\.field) + [relativePath]).joined(separator: " ") + "\n"
   }
 
-  /// Returns a path or a message in visible ASCII; escapes `%` and all other bytes, as in `%C3`.
+  /// Returns a path or a message in visible ASCII; escapes `%` and every byte outside visible ASCII, as in `%C3`.
   ///
   /// Different paths stay different, and no name can forge a line.
   static func escaped(_ path: String) -> String {

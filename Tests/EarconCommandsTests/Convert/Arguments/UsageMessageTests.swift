@@ -188,7 +188,8 @@ func message(_ words: [String]) -> String? {
     Case(
       "a.wav --start 1 --offset 1",
       "--start and --offset both skip the beginning; leave out one of them"),
-    Case("a.wav --fade 20", "--fade applies to --trim and --loop-to; add one of them"),
+    Case(
+      "a.wav --fade 20", "--fade applies to --trim, --loop-to and --preset; add one of them"),
     Case(
       "a.wav --trim 5 --loop-to 29",
       "--trim and --loop-to contradict each other; leave out one of them"),
