@@ -15,7 +15,7 @@ struct PayloadFileCheck {
   ///
   /// - Parameters:
   ///   - catalog: the sounds of the apps.
-  ///   - settings: the settings with the pointers of sounds.
+  ///   - settings: the settings, of which only `soundPointers`, the pointers to sounds in payloads, has an effect.
   init(_ catalog: SoundCatalog, _ settings: Settings) {
     reader = PayloadReader(PayloadChecker(catalog: catalog).with(settings.soundPointers.value))
   }

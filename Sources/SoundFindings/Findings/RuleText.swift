@@ -106,8 +106,8 @@ package enum RuleText {
     flat(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
-  /// Returns the anchor that GitHub generates for a heading: the lowercase letters, digits, `-` and `_`
-  /// of its text.
+  /// Returns the anchor that GitHub generates for a heading that is a rule's id: its letters, in lower case, digits, `-`
+  /// and `_`.
   private static func anchor(of id: SoundRule.ID) -> String {
     String(id.rawValue.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
   }
