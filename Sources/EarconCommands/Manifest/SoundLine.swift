@@ -30,8 +30,8 @@ enum SoundLine {
     Printable.line("\(sound.name): omitted: \(sound.reason)")
   }
 
-  /// Returns the line of a bundle: its identifier, path, version, build and platforms, as far as they are
-  /// known.
+  /// Returns the line of a bundle: its identifier, version, build and platforms, as far as they are known, and the path
+  /// of a bundle inside the main one; "the main bundle" stands for a main bundle without an identifier.
   static func text(_ bundle: ManifestBundle) -> String {
     var words = [bundle.identifier].compactMap(\.self)
     if !bundle.isMain { words.append(bundle.path) }
