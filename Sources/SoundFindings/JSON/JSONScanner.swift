@@ -46,17 +46,13 @@ struct JSONScanner {
     throws(JSONError)
   {
     while true {
-      while at < text.count, text[at] <= 0x20, Self.isBlank(text[at]) { at += 1 }
+      at = JSONBytes.afterBlanks(text, from: at)
       guard at < text.count else {
         guard wanted == .nothing else { throw unexpected }
         return
       }
       try step(text[at], text, &nodes)
     }
-  }
-
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Reads the value, bracket, colon or comma that begins with `byte`, the text's byte at `at`.
@@ -77,32 +73,41 @@ struct JSONScanner {
       guard byte == UInt8(ascii: "\"") else { throw unexpected }
       try string(text, &nodes)
       wanted = .colon
+      // Nearly all texts have no white space before a colon.
+      if at < text.count, text[at] == UInt8(ascii: ":") { passColon() }
     case .colon:
       guard byte == UInt8(ascii: ":") else { throw unexpected }
-      at += 1
-      wanted = .value
+      passColon()
     case .commaOrEnd:
-      let isObject = isInObject
       if byte == UInt8(ascii: ",") {
-        comma = at
-        at += 1
-        wanted = isObject ? .key : .value
+        passComma()
       } else {
-        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw unexpected }
+        guard byte == UInt8(ascii: isInObject ? "}" : "]") else { throw unexpected }
         close(&nodes)
       }
     case .nothing: throw unexpected
     }
   }
 
+  private mutating func passColon() {
+    at += 1
+    wanted = .value
+  }
+
+  private mutating func passComma() {
+    comma = at
+    at += 1
+    wanted = isInObject ? .key : .value
+  }
+
   /// Refuses a trailing comma; the error has the position of that comma, which the user must
   /// remove.
-  private func refuseLastComma(before bracket: UInt8, _ byte: UInt8)
+  @inline(__always) private func refuseLastComma(before bracket: UInt8, _ byte: UInt8)
     throws(JSONError)
   {
-    guard byte == bracket, wanted == .key || wanted == .value && !isInObject,
-      depth > 0
-    else { return }
+    guard byte == bracket, wanted == .key || wanted == .value && !isInObject, depth > 0 else {
+      return
+    }
     throw JSONError(comma, JSONError.noComma + "'\(Character(Unicode.Scalar(bracket)))'")
   }
 
@@ -133,6 +138,8 @@ struct JSONScanner {
     default: throw unexpected
     }
     wanted = depth == 0 ? .nothing : .commaOrEnd
+    // Nearly all texts have no white space before a comma.
+    if depth > 0, at < text.count, text[at] == UInt8(ascii: ",") { passComma() }
   }
 
   private mutating func open(_ kind: JSONTape.Kind, _ next: Wanted, _ nodes: inout [JSONTape.Node])

@@ -74,7 +74,7 @@ package struct JSONStream {
     _ take: (Span<UInt8>, Span<JSONTape.Node>, Int, Int) -> Bool
   ) -> Stop {
     while true {
-      while scanner.at < text.count, JSONScanner.isBlank(text[scanner.at]) { scanner.at += 1 }
+      scanner.at = JSONBytes.afterBlanks(text, from: scanner.at)
       // A number at the end of the piece may continue in the next one.
       guard isLast || text.count - scanner.at > 64 else { return .text }
       guard scanner.at < text.count else { return scanner.wanted == .nothing ? .end : .failure }
@@ -126,11 +126,6 @@ extension JSONTape.Node {
   /// The number of bytes of a value in the text; for a string, of those between the quotation marks.
   package var count: Int { Int(end &- start) }
 
-  /// Returns whether the value begins with the given ASCII character; for a string, after the quotation mark.
-  package func begins(_ letter: Unicode.Scalar, in text: Span<UInt8>) -> Bool {
-    Int(start) < text.count && text[Int(start)] == UInt8(ascii: letter)
-  }
-
   /// Returns whether a value is a number that fits into a `Double`; false if it has more than 400 characters.
   package func isFinite(in text: Span<UInt8>) -> Bool {
     guard kind == .number else { return false }
@@ -142,10 +137,11 @@ extension JSONTape.Node {
   /// Returns whether the text of a string without escapes is the given ASCII.
   @inline(__always) package func isText(_ letters: StaticString, in text: Span<UInt8>) -> Bool {
     let count = letters.utf8CodeUnitCount
-    guard isPlain, Int(end &- start) == count, Int(end) <= text.count else { return false }
-    // Safe: the literal is never deallocated, and its own count bounds the loop.
+    guard isPlain, self.count == count, Int(end) <= text.count else { return false }
+    // Safe: the literal is never deallocated, and its own count bounds the loop; the value ends inside the text.
     let letter = unsafe letters.utf8Start
-    for index in 0..<count where unsafe letter[index] != text[Int(start) + index] { return false }
+    for index in 0..<count
+    where unsafe letter[index] != text[unchecked: Int(start) &+ index] { return false }
     return true
   }
 

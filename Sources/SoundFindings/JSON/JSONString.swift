@@ -13,7 +13,9 @@ enum JSONString {
   static func end(of text: Span<UInt8>, from start: Int) throws(JSONError) -> (Int, isPlain: Bool) {
     var at = start
     var isPlain = true
-    while at < text.count {
+    while true {
+      at = JSONBytes.afterPlainLetters(text, from: at)
+      guard at < text.count else { break }
       let byte = text[at]
       if byte == UInt8(ascii: "\"") { return (at, isPlain) }
       if byte == UInt8(ascii: "\\") {

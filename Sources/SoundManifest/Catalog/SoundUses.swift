@@ -41,18 +41,17 @@ struct SoundUses {
   private mutating func collect(_ bundle: ManifestBundle, by name: (ManifestSound) -> String?)
     -> Bool
   {
+    let sounds = bundle.sounds
     var names: [String] = []
-    names.reserveCapacity(bundle.sounds.count)
-    for sound in bundle.sounds {
-      guard let name = name(sound) else { return false }
+    names.reserveCapacity(sounds.count)
+    var limits: [Int: SoundCatalog.Limits] = [:]
+    for index in sounds.indices {
+      guard let name = name(sounds[index]) else { return false }
       if let last = names.last, last.comesBefore(name) != true { return false }
       names.append(name)
+      if !sounds[index].isValid { limits[index] = Self.limits([bundle], [.invalid]) }
     }
-    self.names = names
-    sounds = bundle.sounds
-    for (index, sound) in sounds.enumerated() where !sound.isValid {
-      limits[index] = Self.limits([bundle], [.invalid])
-    }
+    (self.names, self.sounds, self.limits) = (names, sounds, limits)
     return true
   }
 

@@ -107,10 +107,7 @@ extension OmittedSound {
 }
 
 extension ManifestSound {
-  private static let keys = [
-    "androidName", "bytes", "channels", "container", "duration", "encoding", "findings", "frames",
-    "name", "sampleRate", "sha256", "valid",
-  ]
+  private static let keys = SoundPlaces.keys.map(\.description)
 
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: Self.keys)

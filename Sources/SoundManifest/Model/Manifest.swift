@@ -24,10 +24,12 @@ public struct Manifest: Sendable, Hashable {
         suggestion: Self.rebuild)
     }
     for bundle in self.bundles {
-      for (one, other) in zip(bundle.sounds, bundle.sounds.dropFirst())
-      where one.name.comesBefore(other.name) == nil {
+      let sounds = bundle.sounds
+      for index in sounds.indices.dropFirst()
+      where sounds[index - 1].name.comesBefore(sounds[index].name) == nil {
+        let name = Printable.quoted(sounds[index].name)
         throw DocumentError(
-          "duplicate sound name", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
+          "duplicate sound name", found: "\(name) of \(Self.name(bundle))",
           expected: "one sound for each name", suggestion: Self.rebuild)
       }
       for (one, other) in zip(bundle.omitted, bundle.omitted.dropFirst()) where one == other {

@@ -50,8 +50,8 @@ public struct ManifestBundle: Sendable, Hashable {
     self.build = build
     self.platforms = platforms.sorted()
     // A manifest lists its sounds in this order, and a sorted copy of a long list would take time and memory.
-    let areSorted = zip(sounds, sounds.dropFirst()).allSatisfy {
-      $0.name.comesBefore($1.name) != false
+    let areSorted = sounds.indices.dropFirst().allSatisfy {
+      sounds[$0 - 1].name.comesBefore(sounds[$0].name) != false
     }
     self.sounds = areSorted ? sounds : sounds.sorted { $0.name.comesBefore($1.name) == true }
     self.omitted = omitted.sorted()

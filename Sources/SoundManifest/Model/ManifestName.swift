@@ -92,11 +92,32 @@ enum ManifestName {
   /// Returns whether a text is a SHA-256 of 64 lowercase hexadecimal digits.
   static func isHash(_ text: String) -> Bool {
     var text = text
-    // Safe: the buffer is read only in the closure.
+    // Safe: the buffer has eight words, and is read only in the closure.
     return text.withUTF8 { bytes in
-      // The subtraction turns `a` to `f` into 0 to 5, and wraps smaller bytes around to large numbers.
-      unsafe bytes.count == 64
-        && bytes.allSatisfy { ConstantIdentifiers.isDigit($0) || $0 &- UInt8(ascii: "a") < 6 }
+      guard bytes.count == 64 else { return false }
+      let words = UnsafeRawBufferPointer(bytes)
+      for at in stride(from: 0, to: 64, by: 8) {
+        let word = unsafe words.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        guard areDigits(word) else { return false }
+      }
+      return true
     }
   }
+
+  /// Returns whether each of eight bytes is a lowercase hexadecimal digit.
+  private static func areDigits(_ bytes: UInt64) -> Bool {
+    let highest = repeated(0x80)
+    // Bytes of ASCII carry nothing into the next byte when less than 0x81 is added to them.
+    guard bytes & highest == 0 else { return false }
+    let digits = fromByte("0", bytes) & ~fromByte(":", bytes)
+    let letters = fromByte("a", bytes) & ~fromByte("g", bytes)
+    return (digits | letters) & highest == highest
+  }
+
+  /// Returns the highest bit of each byte that is at least `first`; the other bits have no meaning.
+  private static func fromByte(_ first: Unicode.Scalar, _ bytes: UInt64) -> UInt64 {
+    bytes &+ repeated(0x80 - UInt8(ascii: first))
+  }
+
+  private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

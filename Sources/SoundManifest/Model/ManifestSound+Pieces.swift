@@ -84,44 +84,28 @@ extension ManifestSound.Finding {
 }
 
 /// The positions of a sound's members among the values of a text.
-private struct SoundPlaces {
-  /// A key of a sound.
+struct SoundPlaces {
+  /// A key of a sound; the raw value is its index in `keys`.
   enum Key: Int {
     case androidName, bytes, channels, container, duration, encoding, findings, frames, name
     case sampleRate, sha256, valid
   }
 
+  /// The keys in the order in which Earcon writes them.
+  static let keys: [StaticString] = [
+    "androidName", "bytes", "channels", "container", "duration", "encoding", "findings", "frames",
+    "name", "sampleRate", "sha256", "valid",
+  ]
+
   /// The index of each key's value; 0, the text's outermost value, for a missing key.
-  private var places = SIMD16<UInt32>(repeating: 0)
+  private let places: SIMD16<UInt32>
 
   /// Finds the members of an object; `nil` if a key is unknown or occurs twice, or if a value is `null`.
   init?(_ text: Span<UInt8>, _ values: Span<JSONTape.Node>, _ object: Int) {
-    var index = object + 1
-    let end = Int(values[object].next)
-    while index < end {
-      guard let key = Self.key(values[index], text), places[key.rawValue] == 0,
-        values[index + 1].kind != .null
-      else { return nil }
-      places[key.rawValue] = UInt32(truncatingIfNeeded: index + 1)
-      index = Int(values[index + 1].next)
+    guard let places = JSONMembers.indices(of: Self.keys, in: object, values, text) else {
+      return nil
     }
-  }
-
-  private static func key(_ value: JSONTape.Node, _ text: Span<UInt8>) -> Key? {
-    let candidates: (Key, StaticString)
-    switch value.count {
-    case 4: candidates = (.name, "name")
-    case 5: candidates = value.begins("b", in: text) ? (.bytes, "bytes") : (.valid, "valid")
-    case 6: candidates = value.begins("f", in: text) ? (.frames, "frames") : (.sha256, "sha256")
-    case 8 where value.begins("c", in: text): candidates = (.channels, "channels")
-    case 8 where value.begins("d", in: text): candidates = (.duration, "duration")
-    case 8 where value.begins("e", in: text): candidates = (.encoding, "encoding")
-    case 8: candidates = (.findings, "findings")
-    case 9: candidates = (.container, "container")
-    case 10: candidates = (.sampleRate, "sampleRate")
-    default: candidates = (.androidName, "androidName")
-    }
-    return value.isText(candidates.1, in: text) ? candidates.0 : nil
+    self.places = places
   }
 
   /// The index of a key's value; `nil` if the key is missing.
