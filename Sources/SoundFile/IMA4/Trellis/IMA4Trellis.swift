@@ -82,7 +82,7 @@ struct IMA4Trellis: Sendable {
     history.clear()
   }
 
-  /// Starts the paths with the header and first nibble of each transition.
+  /// Begins a path with each transition that leads from a portable header into the window of the first sample.
   private mutating func begin(_ sample: Int, after previous: IMA4.State?) {
     for stepIndex in 0..<IMA4Transitions.stepIndexCount {
       var nibbles =
