@@ -39,8 +39,8 @@ struct IMA4Trellis: Sendable {
   /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
   /// `nextHeader` is portable after the packet; a state that is `nil` sets no condition. The beam has the width
   /// `beam * bound`; a beam of 1 prunes nothing that the bound does not prune. A search with a `thinSize` is thin: its
-  /// window is narrower, and from the third sample on, it keeps at most that number of costs. It takes a fraction of the
-  /// time if there are many survivors.
+  /// window is narrower, and from the third sample on, it keeps at most that number of costs. It takes a fraction of
+  /// the time if there are many survivors.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
     after previous: IMA4.State?, before nextHeader: IMA4.State?, beam: Float = Self.usualBeam,
