@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Calls that Swift cannot make itself: `syscall` and `prctl` take variable arguments, libc has no functions
-// for Landlock and seccomp, and Swift's module of glibc lacks malloc.h. The functions are in a header, so
-// that Swift compiles them into the caller and the package needs no target of C sources.
+// for Landlock and seccomp, and Swift's module of glibc lacks malloc.h and sys/xattr.h. The functions are in a
+// header, so that Swift compiles them into the caller and the package needs no target of C sources.
 
 #ifndef CSYSTEMCALL_H
 #define CSYSTEMCALL_H

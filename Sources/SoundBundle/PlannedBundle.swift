@@ -26,7 +26,6 @@ package struct PlannedBundle: Sendable {
   /// The sounds, in any order.
   package let sounds: [Sound]
 
-  /// Creates a plan.
   package init(_ scope: Scope, _ sounds: [Sound]) { (self.scope, self.sounds) = (scope, sounds) }
 }
 

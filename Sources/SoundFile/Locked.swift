@@ -5,7 +5,6 @@
   package final class Locked<Value>: @unchecked Sendable {
     private var value: Value
 
-    /// Creates the container of a value.
     package init(_ value: Value) { self.value = value }
 
     /// Calls `body` with the value.
@@ -18,7 +17,6 @@
   package final class Locked<Value>: Sendable {
     private let mutex: Mutex<Value>
 
-    /// Creates the container of a value.
     package init(_ value: sending Value) { mutex = Mutex(value) }
 
     /// Calls `body` with the value while no other thread uses it.

@@ -24,7 +24,7 @@ public struct LoudnessMeter: Sendable {
   /// The number of frames of the current step so far.
   private var position = 0
 
-  /// Creates a meter.
+  /// Creates a meter of the loudness and of both peaks.
   ///
   /// - Parameters:
   ///   - sampleRate: the sample rate in Hz; below 4000 Hz and above 2²⁴ Hz the meter measures peaks only.

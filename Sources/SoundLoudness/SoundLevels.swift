@@ -9,7 +9,7 @@ public struct SoundLevels: Sendable, Hashable {
       /// The name in JSON.
       public let rawValue: String
 
-      /// Creates a measure with a name.
+      /// Creates a measure without checking the name.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The gated loudness of the whole sound, for sounds of 3 s or more.

@@ -25,7 +25,7 @@ struct NameCheck {
   private let settings: Settings
   private static let rules = PayloadRules.all + ReferenceRules.all
 
-  /// Creates a check.
+  /// Creates a check; reads no source yet.
   ///
   /// - Parameters:
   ///   - settings: the settings with the severities.

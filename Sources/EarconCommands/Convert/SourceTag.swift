@@ -19,7 +19,7 @@ struct SourceTag: Hashable {
   /// The file name of the sound from which the CAF was made.
   let name: String
 
-  /// Creates the tag of an input.
+  /// Creates the tag of an input; its name is the last component of `path`.
   init(_ sound: Sound, fileType: FourCharacterCode, path: String) {
     format = sound.format
     self.fileType = fileType

@@ -26,7 +26,7 @@ struct PayloadOutput {
   /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
   private var unchecked: [NotificationSystem: Int] = [:]
 
-  /// Creates an output.
+  /// Creates an output, and opens the file for refused payloads unless `rejects` is `nil`.
   ///
   /// - Parameters:
   ///   - passThrough: true to write accepted payloads to standard output.

@@ -54,7 +54,7 @@ final class ScopeFinder {
   /// usually shares.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 
-  /// Creates a finder.
+  /// Creates a finder, and finds the innermost scope around `root`.
   ///
   /// - Parameters:
   ///   - root: the folder or archive to walk.

@@ -35,7 +35,7 @@ package struct FileEntry: Sendable {
     case folder(DiskFolder)
   }
 
-  /// Creates an entry.
+  /// Creates an entry whose file a closure opens.
   ///
   /// - Parameters:
   ///   - path: the tree's root as given, then the path below it.

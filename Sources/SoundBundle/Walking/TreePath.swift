@@ -7,7 +7,7 @@ package struct TreePath: Sendable, Hashable {
   /// The bytes; slashes separate components.
   package let bytes: [UInt8]
 
-  /// Creates a path from its bytes.
+  /// Creates a path from bytes, which need not be UTF-8.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Creates a path from text, in which private-use characters can stand for bytes (`PathText`).

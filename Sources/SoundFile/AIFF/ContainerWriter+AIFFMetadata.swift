@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// The metadata chunks: texts as `NAME`, `AUTH`, `(c) ` and `ANNO`, then `MARK` and `INST` (AIFF
+  /// The metadata chunks that have content: texts as `NAME`, `AUTH`, `(c) ` and `ANNO`, then `MARK` and `INST` (AIFF
   /// 1.3).
   var aiffMetadata: [UInt8] {
     var chunks: [UInt8] = []

@@ -31,7 +31,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the comments of `COMT` ("Comments Chunk"), without their timestamps and markers.
+  /// Reads the comments of `COMT` ("Comments Chunk"); ignores their markers, and adds their timestamps to `unread`.
   private static func comments(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

@@ -8,7 +8,7 @@ enum Extended80 {
   private static let bias = 16383
   private static let largestExponent = 0x7FFF
 
-  /// Returns the number rounded to `Double`; the result may be infinite or NaN.
+  /// Returns the number rounded to `Double`; the result may be negative, infinite or NaN.
   static func decode(exponent: UInt16, mantissa: UInt64) -> Double {
     let sign: Double = exponent & 0x8000 == 0 ? 1 : -1
     let magnitude = Int(exponent & 0x7FFF)

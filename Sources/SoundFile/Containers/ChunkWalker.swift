@@ -44,7 +44,8 @@ struct ChunkWalker {
 
   func path(_ id: FourCharacterCode) -> String { "\(style.name)/\(id)" }
 
-  /// Reads the size that FORM, RIFF or RIFX declares at offset 4, and warns if another number of bytes follows.
+  /// Reads the size that FORM, RIFF or RIFX declares at offset 4, and warns if a different number of bytes
+  /// follows it.
   mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)

@@ -35,14 +35,14 @@ extension OtherEncoding {
   /// Indicates whether the encoding is MPEG audio, layer 1, 2 or 3.
   package var isMPEGAudio: Bool { Self.mpegAudio.contains(code) }
 
-  /// Creates a description of a CAF format ID.
+  /// Describes a CAF format ID; if Earcon does not know the ID, the name is the ID in single quotes.
   init(caf code: FourCharacterCode, framesPerPacket: Int, bytesPerPacket: Int) {
     self.init(
       code: code, name: Self.names[code] ?? "'\(code)'", framesPerPacket: framesPerPacket,
       bytesPerPacket: bytesPerPacket)
   }
 
-  /// Creates a description of an AIFF-C compression type.
+  /// Describes an AIFF-C compression type; if Earcon does not know the type, the name is the type in single quotes.
   ///
   /// Earcon knows the packet size of MACE only: 6 frames in 2 bytes (3:1) or 1 byte (6:1) per channel
   /// (Apple, "Inside Macintosh: Sound"). For the others, `COMM` gives the number of frames.

@@ -11,8 +11,8 @@ extension ForeignFormat {
   ///
   /// The requirements depend on the format; formats that are not in this list count as having samples:
   /// - MPEG audio: two consecutive frames, which decoders require too, or a frame of a free bit rate at the start.
-  /// - MPEG-4 and 3GPP: a sound track without a list of chunks, as in a fragmented file, or whose first chunk of
-  ///   samples begins inside the file.
+  /// - MPEG-4 and 3GPP: a sound track. The first one has no list of chunks, as in a fragmented file, or its first
+  ///   chunk of samples begins inside the file.
   /// - FLAC: a frame after the headers.
   /// - Ogg: a page of samples after the headers.
   /// - AU: an encoding, a rate and channels.

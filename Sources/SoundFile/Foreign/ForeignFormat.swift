@@ -184,13 +184,13 @@ extension ForeignFormat {
     }
   }
 
-  /// Returns a phrase with the first line of the first 12 bytes if all of these are printable or white space, otherwise
-  /// with the first 8 bytes in hexadecimal.
+  /// Returns a phrase with the first 12 bytes up to a line break or a tab, or with all 12 if they begin with one; if
+  /// any of them is neither printable nor white space, with the first 8 bytes in hexadecimal.
   private static func preview(_ head: [UInt8]) -> String {
     let head = head.prefix(12)
     if head.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
       let line = head.prefix { $0 >= 0x20 }
-      // An empty first line says nothing about the text.
+      // An empty text would say nothing about the file.
       let text = line.isEmpty ? escaped(head) : String(decoding: line, as: UTF8.self)
       return "text that begins '\(text)'"
     }

@@ -22,7 +22,7 @@ public struct LinearPCM: Hashable, Sendable {
   /// The byte order; always `.big` for one-byte samples.
   public let byteOrder: ByteOrder
 
-  /// Creates a layout.
+  /// Creates a layout without checking that Earcon decodes it; see `isDecodable`.
   ///
   /// - Parameters:
   ///   - kind: the numeric type.

@@ -3,8 +3,8 @@
 extension MetadataCollector {
   /// Combines the metadata of several chunks; drops invalid markers and loops, and warns of them.
   ///
-  /// A marker or a loop is invalid if it is outside the sound's `frames` frames. A loop is also invalid if it is
-  /// empty or reversed. If `frames` is `nil`, every position from 0 on is inside the sound.
+  /// A marker or a loop is invalid if it is outside the sound's `frames` frames; a marker may be at their end. A loop
+  /// is also invalid if it is empty or reversed. If `frames` is `nil`, every position from 0 on is inside the sound.
   mutating func finish(frames: Int64?, _ walker: inout ChunkWalker) {
     giveNames()
     findLoopMarkers(&walker)

@@ -80,7 +80,7 @@ public struct PacketTable: Hashable, Sendable {
   /// Frames at the end that pad the last packet.
   public var remainderFrames: Int32
 
-  /// Creates a packet table.
+  /// Creates a packet table without checking the counts.
   public init(validFrames: Int64, primingFrames: Int32 = 0, remainderFrames: Int32 = 0) {
     self.validFrames = validFrames
     self.primingFrames = primingFrames

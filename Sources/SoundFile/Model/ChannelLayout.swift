@@ -11,7 +11,7 @@ public struct ChannelLayout: Hashable, Sendable {
   /// `useBitmap`.
   public let bitmap: UInt32
 
-  /// Creates a layout from a tag.
+  /// Creates a layout from a tag, which Earcon need not know; the bitmap is 0.
   public init(tag: UInt32) {
     self.tag = tag
     bitmap = 0

@@ -8,7 +8,7 @@ public struct InformationString: Hashable, Sendable {
   /// The text, such as the title itself.
   public var value: String
 
-  /// Creates a text with a key.
+  /// Creates a text with any key; writers leave out a text whose key the container cannot store.
   public init(_ key: String, _ value: String) {
     self.key = key
     self.value = value

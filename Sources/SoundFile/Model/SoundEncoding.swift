@@ -47,7 +47,7 @@ public enum SoundEncoding: Hashable, Sendable {
   /// Returns the size of one packet of all channels.
   ///
   /// - Parameter channels: the number of channels, below 2³².
-  /// - Returns: the size in bytes; 0 if it varies or is unknown.
+  /// - Returns: the size in bytes, at most `Int.max`; 0 if it varies or is unknown.
   public func bytesPerPacket(channels: Int) -> Int {
     switch self {
     case .linearPCM(let pcm): Self.product(pcm.bytesPerSample, channels)
@@ -89,7 +89,7 @@ public struct OtherEncoding: Hashable, Sendable {
   /// Indicates whether the file declares a variant that no decoder reads, such as 16-bit Microsoft ADPCM.
   var isImpossible = false
 
-  /// Creates a description of an encoding.
+  /// Describes an encoding without checking the values; by default, the frames and bytes in a packet are unknown.
   public init(
     code: FourCharacterCode, name: String, framesPerPacket: Int = 0, bytesPerPacket: Int = 0
   ) {

@@ -21,7 +21,7 @@ public struct SoundLoop: Hashable, Sendable {
   /// The number of passes, or 0 to repeat forever; AIFF and CAF cannot store this number.
   public var playCount: UInt32
 
-  /// Creates a loop over `first..<end`.
+  /// Creates a loop over `first..<end` without checking the frames; by default, it runs forward and repeats forever.
   public init(first: Int64, end: Int64, kind: Kind = .forward, playCount: UInt32 = 0) {
     self.first = first
     self.end = end

@@ -15,7 +15,7 @@ public struct SoundMarker: Hashable, Sendable {
   /// marker.
   public var type: FourCharacterCode?
 
-  /// Creates a marker.
+  /// Creates a marker without checking its number or its frame; by default, it has no name or type.
   public init(id: UInt32, frame: Int64, name: String? = nil, type: FourCharacterCode? = nil) {
     self.id = id
     self.frame = frame

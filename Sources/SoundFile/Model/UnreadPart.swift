@@ -7,7 +7,6 @@ package struct UnreadPart: Hashable, Sendable {
   /// The size of the body in the file, in bytes; `nil` for a part of a chunk.
   package var bytes: Int64?
 
-  /// Creates a part.
   package init(_ name: String, bytes: Int64? = nil) {
     self.name = name
     self.bytes = bytes

@@ -56,7 +56,7 @@ final class ThreadPool: Sendable {
 
   deinit { core.close() }
 
-  /// Adds a piece.
+  /// Adds a piece; starts or wakes a thread if more than `spared` pieces wait.
   ///
   /// - Returns: the piece's number, and the number of waiting pieces.
   @discardableResult

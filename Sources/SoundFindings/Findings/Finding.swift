@@ -19,7 +19,7 @@ public struct Finding: Sendable, Hashable, Comparable {
   /// The file or bundle, and the position in it.
   public var location: FindingLocation { FindingLocation(path, content.position) }
 
-  /// Creates a finding.
+  /// Creates a finding without checking that the rule exists; by default, it has no suggestion and no notes.
   public init(
     _ rule: SoundRule.ID, _ severity: Severity, _ message: String, suggestion: String? = nil,
     notes: [String] = [], at location: FindingLocation

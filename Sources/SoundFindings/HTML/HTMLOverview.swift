@@ -29,7 +29,7 @@ struct HTMLOverview {
   /// Indicates whether sounds were checked for different platforms; otherwise, a line above the table names them.
   private let hasPlatforms: Bool
 
-  /// Creates the overview of a report.
+  /// Creates the overview; the rows decide whether its table has the columns about sounds.
   ///
   /// - Parameters:
   ///   - report: the report.

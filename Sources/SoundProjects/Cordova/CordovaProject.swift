@@ -17,7 +17,7 @@ struct CordovaProject {
   private let hasOldResources: Bool
   private var budget = ReadingBudget()
 
-  /// Creates a project.
+  /// Creates a project; if its files list neither iOS nor Android, it has both platforms.
   ///
   /// - Parameters:
   ///   - config: the values in `config.xml`.

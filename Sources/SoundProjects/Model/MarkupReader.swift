@@ -29,7 +29,7 @@ struct MarkupReader {
   /// The number of open elements.
   var depth: Int { open.count }
 
-  /// Creates a reader for a document.
+  /// Creates a reader; skips a byte-order mark of UTF-8.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

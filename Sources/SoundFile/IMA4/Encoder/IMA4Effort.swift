@@ -6,11 +6,10 @@
 /// number of workers.
 ///
 /// In tests with thousands of short sounds, and with the objective `snr`, no level's error is more than 0.05 dB
-/// above a lower level's, or above that of a greedy encoder such as FFmpeg's. Only for near-silent signals and for
-/// re-encoded input (sounds that were decoded from IMA ADPCM) is a greedy encoder's error sometimes smaller,
-/// because portable packets cannot represent these as closely. Where the error would otherwise be larger than a
-/// greedy encoder's, and in packets of re-encoded input, every level searches more thoroughly, within a limit of
-/// work.
+/// above a lower level's, or above that of a greedy encoder such as FFmpeg's. The exceptions are near-silent signals
+/// and re-encoded input (sounds that were decoded from IMA ADPCM), which portable packets cannot represent as closely
+/// as a greedy encoder does. Where the error would otherwise be larger than a greedy encoder's, and in packets of
+/// re-encoded input, every level searches more thoroughly, within a limit of work.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three encodings of each packet.
   case fast

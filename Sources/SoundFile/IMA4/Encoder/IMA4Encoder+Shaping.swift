@@ -66,12 +66,12 @@ extension IMA4Encoder {
       samples, packetsPerBlock: IMA4ShapedDraft.packetsPerBlock)
     guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return [] }
     var measure = IMA4Audibility(sampleRate: settings.sampleRate)
-    // Four frames say enough about a whole segment.
+    // A few frames, four of a full segment, say enough about the whole segment.
     let interval = max(1, IMA4Audibility.frames(valid) / 4)
     let plain = measure.audibility(draft.packets, of: samples, valid: valid, interval: interval)
     // Without an audible error in these frames, there is nothing to compare.
     guard plain > 0 else { return [] }
-    // The drafts do not use up the work of the searches of plain packets.
+    // The work on a copy does not count against the limit for the plain packets.
     var other = search
     var drafts: [(packets: [IMA4Packet], audibility: Float)] = []
     for strengths in [IMA4NoiseShape.formants, IMA4NoiseShape.slope] {

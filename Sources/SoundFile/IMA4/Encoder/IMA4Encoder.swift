@@ -49,7 +49,8 @@ struct IMA4Encoder: Sendable {
   let effort: IMA4Effort
   /// The state after each channel's last packet so far.
   var states: [IMA4.State]
-  /// The squared error by which the segments so far are below `shapedShare` of the reference encoder's.
+  /// The squared error by which the segments so far are below `shapedShare` of the reference encoder's; negative if
+  /// they are above it.
   var allowance = 0.0
 
   init(channels: Int, _ effort: IMA4Effort) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A measure of the audibility of a channel's errors beside its samples.
+/// A measure of the audibility of a channel's errors while its samples play.
 ///
 /// It is the noise-to-mask ratio in the manner of ITU-R BS.1387-2, annex 2: frames of samples and of errors are
 /// transformed to the frequency domain and summed in bands of half a Bark. The samples' energies spread to other

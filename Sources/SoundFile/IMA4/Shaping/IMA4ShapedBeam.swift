@@ -95,8 +95,10 @@ struct IMA4ShapedBeam {
     return (four[0] + four[2]) + (four[1] + four[3])
   }
 
-  /// Inserts a continuation into the sorted steps, in place of one into the same state or of the most expensive of
-  /// `width`; does nothing if that one costs no more.
+  /// Inserts a continuation into the sorted steps.
+  ///
+  /// It replaces a continuation into the same state; otherwise, if `width` steps are in use, the most expensive one.
+  /// The function does nothing if that one costs no more.
   @inline(__always)
   private static func insert(_ step: Path, _ steps: inout MutableSpan<Path>, _ count: inout Int) {
     // Safe: `count` is at most `width`, which is the number of steps.

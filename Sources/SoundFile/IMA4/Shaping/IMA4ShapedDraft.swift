@@ -42,7 +42,7 @@ struct IMA4ShapedDraft {
 
   /// Returns packets for whole packets of samples in offset binary.
   ///
-  /// The draft takes a packet of `plain` if that packet has no error. Beside such packets, and where two runs meet,
+  /// The draft takes a packet of `plain` if that packet has no error. Next to such packets, and where two runs meet,
   /// headers are not always portable. Packet `n` uses the filter `shapes[n / packetsPerBlock]`. The squared errors of
   /// the packets include only the first `valid` samples.
   static func packets(

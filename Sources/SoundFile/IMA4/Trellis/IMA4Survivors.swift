@@ -195,7 +195,7 @@ struct IMA4Survivors {
       let first = stepIndex &* IMA4Transitions.nibbleCount
       let start = (2 &* stepIndex &+ 1) &* width &+ rise
       let all = transitions.nibbles(from: stepIndex, to: rise, within: width - 1)
-      // All nibbles with a magnitude below 4 lead to the same step index, so they are handled first.
+      // Each mask selects nibbles that lead to one step index: those with a magnitude below 4, then 4, 5, 6 and 7.
       for mask: UInt16 in [0x0F0F, 0x1010, 0x2020, 0x4040, 0x8080] {
         var nibbles = all & mask
         guard nibbles != 0 else { continue }

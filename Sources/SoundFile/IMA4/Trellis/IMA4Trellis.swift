@@ -38,9 +38,9 @@ struct IMA4Trellis: Sendable {
   /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` samples
   /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
   /// `nextHeader` is portable after the packet; a state that is `nil` sets no condition. The beam has the width
-  /// `beam * bound`; a beam of 1 prunes nothing that the bound does not prune. A search with a `thinSize` is thin: from
-  /// the third sample on, it keeps at most that number of costs, which takes a fraction of the time if there are many
-  /// survivors.
+  /// `beam * bound`; a beam of 1 prunes nothing that the bound does not prune. A search with a `thinSize` is thin: its
+  /// window is narrower, and from the third sample on, it keeps at most that number of costs. It takes a fraction of
+  /// the time if there are many survivors.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
     after previous: IMA4.State?, before nextHeader: IMA4.State?, beam: Float = Self.usualBeam,
@@ -82,7 +82,7 @@ struct IMA4Trellis: Sendable {
     history.clear()
   }
 
-  /// Starts the paths with the header and first nibble of each transition.
+  /// Begins a path with each transition that leads from a portable header into the window of the first sample.
   private mutating func begin(_ sample: Int, after previous: IMA4.State?) {
     for stepIndex in 0..<IMA4Transitions.stepIndexCount {
       var nibbles =

@@ -56,11 +56,11 @@ package final class FileDescriptor: Sendable {
     return copy
   }
 
-  /// Creates a file.
+  /// Creates a file for writing, or empties an existing one if `overwrite` is true.
   ///
   /// - Parameters:
   ///   - path: the file's path.
-  ///   - overwrite: true to empty an existing file, false to throw an error for it.
+  ///   - overwrite: false to throw an error for an existing file.
   /// - Returns: the file, open for writing.
   /// - Throws: `SoundError` with code `.exists` if the file exists and `overwrite` is false, `.io` if the file
   ///   cannot be created.

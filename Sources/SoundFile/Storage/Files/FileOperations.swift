@@ -19,21 +19,21 @@ package enum FileOperations {
   }
 
   /// Returns an identifier that is the same for all paths of one file or folder; returns the path
-  /// itself if nothing exists there.
+  /// itself if `stat` fails, as for a missing file.
   package static func identity(of path: String) -> String {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return path }
     return "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// Returns a file's `identity(of:)` and its size in bytes; `nil` if the file does not exist.
+  /// Returns a file's `identity(of:)` and its size in bytes; `nil` if `stat` fails, as for a missing file.
   package static func identityAndSize(of path: String) -> (identity: String, bytes: Int64)? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return ("\(status.st_dev):\(status.st_ino)", Int64(status.st_size))
   }
 
-  /// Returns whether a path leads to a folder; `nil` if nothing exists there.
+  /// Returns whether a path leads to a folder; `nil` if `stat` fails, as for a missing file.
   package static func isFolder(_ path: String) -> Bool? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

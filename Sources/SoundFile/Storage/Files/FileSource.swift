@@ -127,8 +127,8 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Returns an absolute path with symbolic links resolved; if nothing exists at the path, only joins a relative path
-  /// to the working folder, unless that folder is unknown.
+  /// Returns an absolute path with symbolic links resolved; if `realpath` fails, as for a missing file, only joins a
+  /// relative path to the working folder, unless that folder is unknown.
   package static func absolute(_ path: String) -> String {
     if let real = real(path) { return real }
     // Safe: getcwd returns a string that it allocated, or null; the string is copied and freed here.
@@ -137,7 +137,7 @@ public final class FileSource: ByteSource {
     return unsafe PathText.text(cString: folder) + "/" + path
   }
 
-  /// Returns an absolute path with symbolic links resolved; `nil` if nothing exists there.
+  /// Returns an absolute path with symbolic links resolved; `nil` if `realpath` fails, as for a missing file.
   package static func real(_ path: String) -> String? {
     // Safe: realpath returns a string that it allocated, or null; the string is copied and freed here.
     guard let real = unsafe realpath(path, nil) else { return nil }

@@ -229,7 +229,8 @@ extension Folder {
     unsafe names.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// Returns the kind for a directory entry's type; examines the file if the file system reports no type.
+  /// Returns the kind for a directory entry's type; if the file system reports no type, examines the file, and returns
+  /// `.link` if that fails.
   private func kind(_ type: Int32, _ name: ArraySlice<UInt8>) throws(SoundError) -> Kind {
     switch type {
     case Int32(DT_REG): return .file

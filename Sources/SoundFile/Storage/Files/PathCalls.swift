@@ -76,7 +76,7 @@
   unsafe PathText.withCString(path) { unsafe execv($0, arguments) }
 }
 
-/// Returns the bytes of a path's text as a C string, which the caller must free.
+/// Returns the bytes of a path's text as a C string, which the caller must free; `nil` if there is no memory for it.
 @unsafe func strdup(_ text: String) -> UnsafeMutablePointer<CChar>? {
   unsafe PathText.withCString(text) { unsafe strdup($0) }
 }

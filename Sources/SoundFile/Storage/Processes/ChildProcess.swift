@@ -48,7 +48,7 @@ package struct ChildProcess {
   private let product: String
   private let shouldStop: @Sendable () -> Bool
 
-  /// Creates a description of a program to run.
+  /// Describes a program to run and its limits, and starts nothing.
   ///
   /// - Parameters:
   ///   - arguments: the program's path and its arguments.

@@ -49,7 +49,7 @@ package struct MissingLibraries: Equatable, Sendable {
     if names.isEmpty { return nil }
   }
 
-  /// The rest of a message that begins with the name of the program.
+  /// The part of a message that follows the name of the program.
   package var need: String {
     names.count == 1
       ? "needs a shared library that is missing: \(names[0])"
