@@ -12,14 +12,14 @@ public struct Finding: Sendable, Hashable, Comparable {
   public var rule: SoundRule.ID { content.rule }
   /// The fact and the limit, with units, as a sentence without a full stop.
   public var message: String { content.message }
-  /// The remedy, as an imperative; `nil` if the finding has none.
+  /// The remedy, as an imperative or a question; `nil` if the finding has none.
   public var suggestion: String? { content.suggestion }
   /// Further explanations, one sentence each without a full stop; usually empty.
   public var notes: [String] { content.notes }
   /// The file or bundle, and the position in it.
   public var location: FindingLocation { FindingLocation(path, content.position) }
 
-  /// Creates a finding.
+  /// Creates a finding without checking whether the rule exists.
   public init(
     _ rule: SoundRule.ID, _ severity: Severity, _ message: String, suggestion: String? = nil,
     notes: [String] = [], at location: FindingLocation

@@ -21,7 +21,7 @@ public struct FindingLocation: Sendable {
   /// The position in the file; `nil` for the whole file or bundle.
   public let position: Position?
 
-  /// Creates a location.
+  /// Creates a location, by default that of the whole file or bundle.
   public init(_ path: String, _ position: Position? = nil) {
     self.path = path
     self.position = position

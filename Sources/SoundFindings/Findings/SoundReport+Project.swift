@@ -55,7 +55,6 @@ extension SoundReport {
     /// The reason why the run checked the sound.
     package var evidence: Evidence
 
-    /// Creates a use.
     package init(apps: [Int], evidence: Evidence) { (self.apps, self.evidence) = (apps, evidence) }
   }
 
@@ -88,7 +87,6 @@ extension SoundReport {
       /// The line, from 1.
       package let line: Int
 
-      /// Creates a place.
       package init(_ path: String, line: Int) { (self.path, self.line) = (path, line) }
     }
 
@@ -103,7 +101,6 @@ extension SoundReport {
     /// constant has the name; `nil` for other reasons.
     package let variable: Place?
 
-    /// Creates a reason.
     package init(
       _ kind: Kind, path: String? = nil, line: Int? = nil, variable: Place? = nil
     ) {

@@ -20,7 +20,7 @@ public struct SoundRule: Sendable, Identifiable {
     /// The year and month in which the rule's authors read the source, such as `2026-11`.
     public let read: String
 
-    /// Creates a source.
+    /// Creates a source without checking the values.
     public init(_ title: String, _ url: String, read: String) {
       self.title = title
       self.url = url
@@ -128,7 +128,7 @@ extension SoundRule {
 }
 
 extension SoundRule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Comparable {
-  /// Creates an identifier from a literal.
+  /// Creates an identifier from a literal without checking that the rule exists.
   public init(stringLiteral literal: String) { self.init(rawValue: literal) }
 
   /// The name, such as `duration/too-long`.

@@ -92,7 +92,7 @@ struct HTMLPlaces {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The name of Android.
+  /// The name of Android in the results of `names(of:in:)`.
   static let android = "Android"
 
   /// Returns a platform's name as its maker writes it.

@@ -32,7 +32,6 @@ package struct HTMLPlan: Sendable {
   /// The action with its details.
   package let text: String
 
-  /// Creates a plan.
   package init(_ outcome: Outcome, action: String, text: String) {
     (self.outcome, self.action, self.text) = (outcome, action, text)
   }

@@ -21,7 +21,6 @@ package struct SoundPicture: Sendable {
     /// The highest sample of all channels.
     package var high: Float
 
-    /// Creates a column.
     package init(low: Float, high: Float) { (self.low, self.high) = (low, high) }
   }
 
@@ -54,7 +53,6 @@ package struct SoundPicture: Sendable {
   /// The reason why a WAVE file cannot hold the sound; `nil` if it can, or if there was no room for a player.
   package var noPlayer: String?
 
-  /// Creates a picture.
   package init(
     columns: [Column], clipped: [Range<Int>], sounding: Range<Int>, fade: Range<Int>?,
     peak: String?,

@@ -15,9 +15,9 @@ package struct JSONKeyBits: Sendable {
   /// least that length.
   private let starts: [Int]
 
-  /// Creates a table.
+  /// Creates a table, which combines the bits of a key that occurs several times.
   ///
-  /// - Parameter keys: keys of ASCII that JSON does not escape, with their bits; a key may occur several times.
+  /// - Parameter keys: keys of ASCII that JSON does not escape, with their bits.
   package init(_ keys: [(key: StaticString, bits: UInt32)]) {
     let distinct = Dictionary(grouping: keys) { "\($0.key)" }.values.compactMap { same in
       same.first.map { Entry(key: $0.key, bits: same.reduce(0) { $0 | $1.bits }) }

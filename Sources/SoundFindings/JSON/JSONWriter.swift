@@ -26,7 +26,6 @@ struct JSONWriter {
   private var text = ""
   private var isAtEnd = false
 
-  /// Creates a writer.
   init(_ value: JSONText, _ layout: JSONLayout) {
     self.layout = layout
     indents = [layout.newline]
