@@ -20,7 +20,6 @@ extension PayloadProvider {
 struct APNs {
   /// The name that messages give to the object with the sound: `aps`, or a provider's key for such an object.
   var name = "aps"
-  /// The form of the sound.
   var form = SoundForm.apple
   /// The key of the interruption level.
   var levelKey: StaticString = "interruption-level"
