@@ -79,7 +79,7 @@ public struct ManifestSound: Sendable {
     self.findings = findings
   }
 
-  /// Indicates whether payloads may name the sound, because it has no finding of severity `error`.
+  /// Indicates whether no finding has the severity `error`, so that payloads may name the sound.
   ///
   /// Earcon recognizes formats that only Android plays, such as Ogg, but does not read the audio in
   /// them. For Android, such a sound counts as valid.
