@@ -12,7 +12,7 @@ public struct Finding: Sendable, Hashable, Comparable {
   public var rule: SoundRule.ID { content.rule }
   /// The fact and the limit, with units, as a sentence without a full stop.
   public var message: String { content.message }
-  /// The remedy, as an imperative; `nil` if the finding has none.
+  /// The remedy, as an imperative or a question; `nil` if the finding has none.
   public var suggestion: String? { content.suggestion }
   /// Further explanations, one sentence each without a full stop; usually empty.
   public var notes: [String] { content.notes }

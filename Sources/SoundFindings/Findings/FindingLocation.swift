@@ -29,7 +29,7 @@ public struct FindingLocation: Sendable {
 }
 
 extension FindingLocation: Hashable {
-  /// Compares paths by their bytes.
+  /// Compares paths by their bytes, and positions.
   public static func == (one: FindingLocation, other: FindingLocation) -> Bool {
     one.path.utf8.elementsEqual(other.path.utf8) && one.position == other.position
   }

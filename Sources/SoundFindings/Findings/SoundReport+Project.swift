@@ -82,7 +82,6 @@ extension SoundReport {
 
     /// A line of a file.
     package struct Place: Sendable, Hashable {
-      /// The file's path.
       package let path: String
       /// The line, from 1.
       package let line: Int

@@ -75,11 +75,9 @@ extension SoundRule {
 extension SoundRule {
   /// An example: files, options and the expected findings.
   package struct Example: Sendable {
-    /// A file of an example.
     package struct File: Sendable {
       /// The path relative to the example's folder, with slashes.
       package let path: String
-      /// Returns the file's bytes.
       package let bytes: @Sendable () -> [UInt8]
 
       package init(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) {
@@ -92,9 +90,7 @@ extension SoundRule {
     package struct Expectation: Sendable, Hashable {
       /// The finding's path relative to the example's folder.
       package let path: String
-      /// The finding's severity.
       package let severity: Severity
-      /// The finding's message.
       package let message: String
       /// The finding's byte offset in the file; `nil` for a finding without one.
       package let offset: Int64?
@@ -109,7 +105,6 @@ extension SoundRule {
 
     /// A short description of the files.
     package let title: String
-    /// The example's files.
     package let files: [File]
     /// The options of the command that applies the rule, such as `--platform android`.
     package let options: [String]

@@ -2,7 +2,6 @@
 
 /// The marked parts of a waveform, in words, each with the shape of its mark.
 struct HTMLMarks {
-  /// A kind of marked part.
   enum Kind: String {
     case silence, clipped, fade
   }

@@ -54,7 +54,7 @@ package struct HTMLPage {
       + "<main>\n"
   }
 
-  /// Returns the last part.
+  /// Returns the last part: the end of `main`, the footer and the script.
   private static func end(version: String) -> String {
     "</main>\n<footer>"
       + HTMLText.element(

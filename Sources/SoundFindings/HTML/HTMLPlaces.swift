@@ -68,7 +68,8 @@ struct HTMLPlaces {
     search.excluded.map { "Excluded by the settings: \($0)." }
   }
 
-  /// The remedy for a run that found no sound.
+  /// The remedy for a run that found no sound, or only that fact if the run found apps and excluded no sound; `nil` for
+  /// a run that found a sound, failed to check a path, or checked something else.
   private var remedy: String? {
     guard report.subjects.isEmpty, FindingText.others(report) == nil, report.failures.isEmpty else {
       return nil
@@ -92,7 +93,7 @@ struct HTMLPlaces {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The name of Android.
+  /// The name of Android in the results of `names(of:in:)`.
   static let android = "Android"
 
   /// Returns a platform's name as its maker writes it.

@@ -42,7 +42,7 @@ struct HTMLPlayers {
     return bytes
   }
 
-  /// Takes the room of a picture's player, or removes the player if the earlier ones leave no room.
+  /// Reserves the room for a picture's player, or removes the player if the earlier ones leave too little room.
   ///
   /// - Returns: the reason why a sound with a waveform has no player; `nil` if it has one, if there is no waveform, or
   ///   if the page has no players.

@@ -45,7 +45,7 @@ package struct HTMLReporter: Reporter {
     self.init(players: 0) { _, _ in .missing("the page was made without the samples") }
   }
 
-  /// Creates a reporter whose pages show pictures of the sounds and, with a plan, their planned repairs.
+  /// Creates a reporter whose pages have waveforms and, if `players` is not 0, players.
   ///
   /// - Parameters:
   ///   - players: the maximum number of bytes that all players together take in the page.
@@ -60,7 +60,6 @@ package struct HTMLReporter: Reporter {
     self.plan = plan
   }
 
-  /// Returns the whole page, which `write(_:to:)` passes on in pieces.
   package func text(for report: SoundReport) -> String {
     var text = ""
     write(report) { text += $0 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The verdict on a path: the highest severity of its findings, or a word for a path without findings.
+/// The verdict on a path: `not checked` if Earcon could not check it, otherwise the highest severity of its findings,
+/// or another word if it has none.
 struct HTMLVerdict: Hashable {
   /// The verdict in a word or two, such as `error`, `ok` or `no findings`.
   let word: String

@@ -30,8 +30,8 @@ enum LengthGauge {
       + "<rect class=\"limit\" x=\"\(share(limit, limit))\" width=\"2\" height=\"15\"/>\(labels)</svg>"
   }
 
-  /// The labels below the limit: multiples of 10 s or, for a high limit, of a longer step that gives at most four
-  /// labels.
+  /// The labeled lengths below the limit: multiples of 10 s or, for a high limit, of a longer step that gives at most
+  /// four labels.
   private static func ticks(_ limit: Double) -> [Double] {
     var step = 10.0
     while limit / step > 4.5 { step *= 2 }

@@ -59,9 +59,9 @@ struct WaveformDrawing {
   /// The largest number of columns that are drawn as bars.
   private static let bars = 100
 
-  /// The drawing of all columns.
+  /// The drawing of all columns: up to `bars` of them as bars from the axis, more as one polygon.
   ///
-  /// A polygon through one or a few samples would have no area, so each of them is a bar from 0.
+  /// A polygon through a single column would have no width.
   private var outline: String {
     guard picture.columns.count <= Self.bars else { return polygon }
     return picture.columns.enumerated().map { index, column in

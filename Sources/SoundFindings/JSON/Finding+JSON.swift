@@ -19,7 +19,6 @@ extension Finding {
 }
 
 extension FindingLocation {
-  /// The location as JSON.
   fileprivate var json: JSONText {
     var members: [String: JSONText?] = ["path": .string(path)]
     switch position {

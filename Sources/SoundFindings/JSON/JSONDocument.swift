@@ -11,7 +11,7 @@ package final class JSONDocument: Sendable {
   package let suggestion: String
   let tape: JSONTape
 
-  /// Reads a text.
+  /// Parses a document's text.
   ///
   /// - Parameters:
   ///   - text: the whole document.

@@ -28,7 +28,7 @@ package struct JSONStream {
 
   private init(_ key: StaticString, _ depth: Int) { (self.key, self.depth) = (key, depth) }
 
-  /// Reads a text.
+  /// Reads a text, and passes each object in its long arrays to `take`.
   ///
   /// - Parameters:
   ///   - key: the key of the long arrays; ASCII that JSON does not escape.

@@ -46,7 +46,6 @@ package enum JSONText {
       isSorted ? members : members.sorted { $0.key.comesBefore($1.key) == true })
   }
 
-  /// Returns an array of strings.
   package static func strings(_ values: [String]) -> JSONText {
     .array(values.map(JSONText.string))
   }
@@ -58,7 +57,6 @@ package enum JSONText {
     _ values: [Value], _ element: @escaping @Sendable (Value) -> JSONText
   ) -> JSONText { .made(values.count) { element(values[$0]) } }
 
-  /// Returns a whole number.
   package static func integer(_ value: Int) -> JSONText { .integer(Int64(value)) }
 
   /// Returns a number; `nil` for `nil`, and for infinity and NaN, which JSON lacks.

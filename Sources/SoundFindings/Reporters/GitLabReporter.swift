@@ -11,7 +11,7 @@ package struct GitLabReporter: JSONDocumentReporter {
   /// Converts the path of a finding to the path that the report contains.
   private let reportedPath: @Sendable (String) -> String
 
-  /// Creates a reporter; by default, the report contains the paths of the findings.
+  /// Creates a reporter, by default one that does not convert the paths of findings.
   ///
   /// - Parameter reportedPath: converts the path of a finding to the path that the report contains, such as one
   ///   relative to the working folder; GitLab does not find files by absolute paths.

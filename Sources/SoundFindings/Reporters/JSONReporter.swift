@@ -9,7 +9,6 @@ package struct JSONReporter: JSONDocumentReporter {
 
   package init() {}
 
-  /// Returns the object.
   package func document(for report: SoundReport) -> JSONText {
     let project = report.project
     return .object([

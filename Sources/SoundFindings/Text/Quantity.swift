@@ -14,7 +14,7 @@ enum Quantity {
     return "\(whole)." + String(String(rest + 1000).dropFirst())
   }
 
-  /// Returns a length, such as `1.2 s`.
+  /// Returns a length, such as `1.200 s`.
   static func seconds(_ value: Double) -> String { number(value) + " s" }
 
   /// Returns a length to be shown beside a limit: the text of `seconds(_:)` if the limit has another text, and

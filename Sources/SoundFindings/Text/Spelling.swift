@@ -41,8 +41,8 @@ package enum Spelling {
     letters < 2 ? 0 : min(max(1, letters / 3), 6)
   }
 
-  /// Returns the word closest to another, ignoring case, and the first of several; `nil` if no word is close enough
-  /// to suggest.
+  /// Returns the word closest to another, ignoring case, or the first of several equally close ones; `nil` if no
+  /// word is close enough to suggest.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let small = Array(word.lowercased().utf8)
     var nearest: (name: String, distance: Int)?

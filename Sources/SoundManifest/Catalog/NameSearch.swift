@@ -58,8 +58,8 @@ final class NameSearch: Sendable {
     hasExtensions ? name : SoundName.withoutExtension(name)
   }
 
-  /// Returns the error for a name that differs from a sound's only in the extension and perhaps in case; `nil`
-  /// for other names.
+  /// Returns the error for a name that differs from a sound's only in the extension and perhaps in case and
+  /// Unicode normalization form; `nil` for other names.
   private func extensionError(_ name: String) -> SoundNameError? {
     let bare = SoundName.withoutExtension(name).lowercased()
     guard let other = stems.index(of: bare, in: names) else { return nil }

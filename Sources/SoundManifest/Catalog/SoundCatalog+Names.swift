@@ -29,7 +29,7 @@ extension SoundCatalog {
     let table: NameTable
     /// The sounds in the newest releases that contain them, by the table's indices.
     let sounds: [ManifestSound]
-    /// The limits of the names that payloads cannot use in every release, by the table's indices.
+    /// The limits of the names that payloads cannot use in one or more releases, by the table's indices.
     let limits: [Int: Limits]
     /// The names of the sounds that the bundles omit.
     let omitted: OmittedNames

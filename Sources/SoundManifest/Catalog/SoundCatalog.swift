@@ -69,7 +69,7 @@ public struct SoundCatalog: Sendable {
   ///   - identifiers: the app's bundle identifiers, such as one for iOS and one for Android; default:
   ///     all apps in the manifest.
   /// - Throws: `DocumentError` if the manifest lacks one of the identifiers, or if several of the apps
-  ///   run on the same system; an app for macOS alone may be beside one for the other systems.
+  ///   run on the same system; macOS counts as a system of its own for an app that runs only there.
   public init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
     let bundles = try Manifest.bundles(
       of: identifiers, among: manifest.bundles.filter(\.isMain))

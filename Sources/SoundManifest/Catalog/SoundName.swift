@@ -10,7 +10,7 @@ enum SoundName {
   /// Returns true for a URL, given a name for which `isPath` is true.
   static func isURL(_ name: String) -> Bool { name.contains("://") }
 
-  /// Returns the last component of a path or of a URL's path, or an empty string.
+  /// Returns the last component of a path or of a URL's path, or an empty string if there is none.
   static func bare(_ name: String) -> String {
     var path = Substring(name)
     if let scheme = path.firstRange(of: "://") {

@@ -25,9 +25,11 @@ public struct SoundNameError: Error, Hashable, Sendable {
     public static let otherCase = Reason(value: .otherCase)
     /// A sound's name differs only in its Unicode normalization form.
     public static let otherNormalization = Reason(value: .otherNormalization)
-    /// The name has no extension, and a sound has this name with one; the case may differ too.
+    /// The name has no extension, and a sound has this name with one; the case and the Unicode normalization form
+    /// may differ too.
     public static let missingExtension = Reason(value: .missingExtension)
-    /// A sound has this name with another extension, or without one; the case may differ too.
+    /// A sound has this name with another extension, or without one; the case and the Unicode normalization form
+    /// may differ too.
     public static let otherExtension = Reason(value: .otherExtension)
     /// The name is a path or a URL; a notification takes a bare file name.
     public static let path = Reason(value: .path)
@@ -37,8 +39,8 @@ public struct SoundNameError: Error, Hashable, Sendable {
     /// The sound is in the bundle but is not documented to play in any release; the error's `finding`
     /// says why.
     public static let invalid = Reason(value: .invalid)
-    /// The app has the sound, but the manifest omits it: payloads cannot name it in its place, or it is not
-    /// documented to play; the error's `finding` says why.
+    /// The app has the sound, but the manifest omits it, for example because it is in a folder where the system
+    /// does not look; the error's `finding` says why.
     public static let omitted = Reason(value: .omitted)
     /// The sound is in the app's project, but not in the app; the error's `finding` says why.
     public static let notInApp = Reason(value: .notInApp)
@@ -126,7 +128,7 @@ extension SoundNameError: CustomStringConvertible {
   }
 
   /// The remedy, as an imperative or as a question such as `did you mean 'ding.caf'?`; for a path, a
-  /// fact may precede the remedy.
+  /// fact may precede or follow the remedy.
   public var suggestion: String? {
     switch reason.value {
     case .absent: nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"

@@ -8,7 +8,7 @@ struct SoundUses {
   private(set) var names: [String] = []
   /// The sounds of the names, each in the newest release that contains it.
   private(set) var sounds: [ManifestSound] = []
-  /// The limits of the names that payloads cannot use in every release, by the names' indices.
+  /// The limits of the names that payloads cannot use in one or more releases, by the names' indices.
   private(set) var limits: [Int: SoundCatalog.Limits] = [:]
 
   /// Collects the sounds; `bundles` must be ordered by version, and `name` returns a sound's name, if it has one.

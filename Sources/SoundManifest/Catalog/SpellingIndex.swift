@@ -12,7 +12,7 @@ struct SpellingIndex: Sendable {
   /// The maximum number of letters that one search compares.
   private static let mostSteps = 1 << 14
 
-  /// A word; its small integer types keep its size at 32 bytes.
+  /// A word, which takes 32 bytes in an array because of its small integer types.
   private struct Word {
     /// The set of the word's letters: bit n for bytes that are n modulo 64.
     let kinds: UInt64

@@ -81,7 +81,7 @@ struct BundleComparison {
     Self.add("build", old.build, new.build, to: &details)
     if old.platforms != new.platforms {
       let texts = [old, new].map {
-        $0.platforms.isEmpty ? nil : $0.platforms.joined(separator: " and ")
+        $0.platforms.isEmpty ? "all" : $0.platforms.joined(separator: " and ")
       }
       Self.add("platforms", texts[0], texts[1], to: &details)
     }

@@ -40,9 +40,9 @@ public struct ManifestDifference: Sendable {
     let known = Dictionary(old.map { ($0.key, $0) }) { one, _ in one }
     let kept = Set(new.map(\.key))
     let isNew = known[newest.key] == nil
-    // Compare a new newest version with the older manifest's newest version. If the newer manifest
-    // lacks that older version, the new version replaced it: do not report an added and a removed
-    // version too.
+    // If the newest version is new, compare it with the older manifest's newest version. If the newer
+    // manifest lacks that older version, the new version replaced it: do not report an added and a
+    // removed version too.
     let isReplaced = isNew && !kept.contains(last.key)
     var changes: [ManifestChange] = []
     for bundle in new {

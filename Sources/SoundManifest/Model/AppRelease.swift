@@ -8,8 +8,8 @@ public struct AppRelease: Sendable {
   public let version: AppVersion?
   /// The build, if only some builds of the version are meant; `nil` for the whole version.
   public let build: String?
-  /// The platforms of the release's bundle, such as `ios`, if the app has a bundle for macOS alone beside one for
-  /// Apple's other systems; otherwise empty.
+  /// The platforms of the release's bundle, such as `ios`, if Earcon looked up the name in bundles for different
+  /// systems, such as macOS alone and iOS; otherwise empty.
   public let platforms: [String]
 
   /// Creates a release: a whole version, or one build if `build` is given, on all platforms or on `platforms`.

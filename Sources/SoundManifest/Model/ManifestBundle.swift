@@ -65,7 +65,6 @@ public struct ManifestBundle: Sendable, Hashable {
 }
 
 extension ManifestBundle {
-  /// Returns a copy with another build.
   func with(build: String?) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: identifier, version: version, build: build, platforms: platforms,
@@ -78,7 +77,6 @@ extension ManifestBundle {
       && build == other.build && platforms == other.platforms && sounds == other.sounds
   }
 
-  /// Returns a copy with other omitted sounds.
   func with(omitted: [OmittedSound]) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: identifier, version: version, build: build, platforms: platforms,
@@ -101,7 +99,7 @@ extension ManifestBundle {
 
   /// The systems whose apps have sounds of their own.
   enum System: Int {
-    /// Apple's systems; also a bundle for macOS and another system, and a bundle without platforms.
+    /// All other bundles: for iOS, for macOS and iOS, for iOS and Android, without platforms, and so on.
     case apple
     /// macOS alone.
     case mac

@@ -79,7 +79,7 @@ public struct ManifestSound: Sendable {
     self.findings = findings
   }
 
-  /// Indicates whether the sound has no finding of severity `error`, so payloads may name it.
+  /// Indicates whether no finding has the severity `error`, so that payloads may name the sound.
   ///
   /// Earcon recognizes formats that only Android plays, such as Ogg, but does not read the audio in
   /// them. For Android, such a sound counts as valid.

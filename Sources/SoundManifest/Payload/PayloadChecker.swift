@@ -22,7 +22,7 @@ public struct PayloadChecker: Sendable {
   /// The user's pointers to sounds, in addition to the places where the provider reads sounds.
   package let pointers: [SoundPointer]
 
-  /// Creates a checker that looks up names in a catalog.
+  /// Creates a checker, by default for payloads of any provider, for all versions, and not for VoIP pushes.
   ///
   /// - Parameters:
   ///   - catalog: see `catalog`.

@@ -3,8 +3,8 @@
 internal import SoundFindings
 
 extension PayloadReader {
-  /// Adds the sound of a notification for Android, if present, to the sounds to check, and reports a name beside
-  /// a channel.
+  /// Adds the sound of a notification for Android, if present, to the sounds to check, and reports the sound's name
+  /// if the notification names a channel too.
   ///
   /// From Android 8 on, the channel determines the sound. Earcon does not report `default` or a string that
   /// means no sound.

@@ -2,13 +2,13 @@
 
 internal import SoundFindings
 
-/// Checks interruption levels and the sounds beside them.
+/// Checks interruption levels and the sounds of the same notifications.
 extension PayloadReader {
   /// Apple's levels ("Generating a remote notification", `interruption-level`).
   private static let levels: [StaticString] = ["passive", "active", "time-sensitive", "critical"]
 
   /// Adds the sound of a notification for iOS, if present, to the sounds to check, and checks the
-  /// interruption level beside it.
+  /// notification's interruption level.
   ///
   /// - Parameters:
   ///   - key: the key of the sound.
@@ -25,7 +25,7 @@ extension PayloadReader {
     checkLevel(level, of: object, sound, form, spellings: spellings)
   }
 
-  /// Checks an interruption level, if present, and the sound beside it.
+  /// Checks an interruption level, if present, and whether the sound of the same notification suits it.
   ///
   /// - Parameters:
   ///   - key: the provider's key of the level.

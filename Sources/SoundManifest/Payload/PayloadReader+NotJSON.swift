@@ -56,7 +56,7 @@ extension PayloadReader {
     return ("not JSON: the braces around the members are missing", 0)
   }
 
-  /// Returns the words for a violation of JSON's syntax.
+  /// Returns the found text and JSON's requirement at a violation of the syntax, for a message.
   static func words(_ error: JSONError, _ text: Span<UInt8>) -> String {
     "found \(error.found(in: text)), expected \(error.expected)"
   }

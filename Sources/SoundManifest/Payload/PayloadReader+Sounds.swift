@@ -17,7 +17,7 @@ extension PayloadReader {
           sound.form.critical == nil
             ? "the sound is \(kind); it must be a name"
             : "the sound is \(kind); it must be a name, or a dictionary for a critical alert",
-          suggestion: "write a file name in quotation marks, or omit the sound"))
+          suggestion: "write a sound's name in quotation marks, or omit the sound"))
     }
   }
 

@@ -2,7 +2,7 @@
 
 package import SoundFindings
 
-/// The rules about payloads.
+/// The rules about payloads, each in a file of the folder `Rules`.
 package enum PayloadRules {
   /// All rules, ordered by id; a test compares their number with that of the files in `Rules`.
   package static let all: [SoundRule] = [

@@ -26,7 +26,7 @@ struct SoundForm {
   /// The extension that the provider adds to a name without it, such as `.caf`.
   var addedExtension: StaticString?
 
-  /// A name.
+  /// A name, not a dictionary or a template.
   static let name = SoundForm()
   /// A name, or Apple's dictionary of a critical alert.
   static let apple = SoundForm(critical: .apple)

@@ -139,6 +139,10 @@ import Testing
         "the bundle 'com.example.bird': version 4.2 → 4.3, build 7 → 8, "
           + "platforms ios → ios and macos"
       ])
+    #expect(
+      messages(try app("4.2", "7", []), try app("4.2", "7", ["ios"])) == [
+        "the bundle 'com.example.bird': platforms all → ios"
+      ])
   }
 
   @Test func `A difference separates names that differ in their normalization form`() throws {

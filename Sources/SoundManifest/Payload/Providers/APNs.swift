@@ -18,9 +18,8 @@ extension PayloadProvider {
 
 /// The payload of APNs, which payloads for other providers can contain.
 struct APNs {
-  /// The name of the object with the sound in messages: `aps`, or the key under which a provider takes its members.
+  /// The name that messages give to the object with the sound: `aps`, or a provider's key for such an object.
   var name = "aps"
-  /// The form of the sound.
   var form = SoundForm.apple
   /// The key of the interruption level.
   var levelKey: StaticString = "interruption-level"

@@ -26,7 +26,8 @@ private enum Azure {
     payload.has("installationId", .string) && payload.has("pushChannel", .string)
   }
 
-  /// Returns whether the alert or the sound in `aps`, or the sound in FCM's `android`, begins with an expression.
+  /// Returns whether the alert or the sound in `aps`, or the sound in FCM's `android`, begins as one of
+  /// `expressions` does.
   static func isTemplate(_ payload: JSONCursor) -> Bool {
     if let aps = payload["aps"] {
       return aps.has("sound", beginningWith: expressions)
@@ -36,7 +37,7 @@ private enum Azure {
     return notification.has("sound", beginningWith: expressions)
   }
 
-  /// The beginnings of expressions.
+  /// The beginnings of expressions that identify a template; `.(` and `{` do not.
   private static let expressions: [StaticString] = ["$(", "%(", "#("]
 
   static func readInstallation(_ installation: JSONCursor, _ reader: inout PayloadReader) {

@@ -12,7 +12,6 @@ extension PayloadProvider {
     familiarKeys: ["default"] + SNS.platforms, fits: SNS.fits, read: SNS.read)
 }
 
-/// The payload of Amazon SNS.
 private enum SNS {
   static let apple: [StaticString] = ["APNS", "APNS_SANDBOX", "MACOS", "MACOS_SANDBOX"]
   static let voip: [StaticString] = ["APNS_VOIP", "APNS_VOIP_SANDBOX"]
