@@ -9,11 +9,11 @@ internal import Synchronization
 
 /// The waveforms and the players of a page of `--reporter html`.
 final class ReportPictures: Sendable {
-  /// The files of the last archive that have a sound's extension, by their paths; a page shows an archive's sounds one
-  /// after another.
+  /// The files of the last archive by their paths; a page shows an archive's sounds one after another, and Earcon
+  /// recognizes some of them only by their contents.
   private struct OpenArchive {
     let path: TreePath
-    var sounds: [TreePath: FileEntry] = [:]
+    var files: [TreePath: FileEntry] = [:]
   }
 
   private let archive = Mutex<OpenArchive?>(nil)
@@ -67,12 +67,10 @@ final class ReportPictures: Sendable {
     guard let root = Self.archive(around: path) else { return try FileSource(path: path.text) }
     return try archive.withLock { open throws(SoundError) in
       if open?.path != root { open = try Self.archive(root) }
-      guard let sound = open?.sounds[path] else {
-        throw SoundError(
-          .io, "is no longer in the archive, or lacks the extension of a sound",
-          file: path.text)
+      guard let file = open?.files[path] else {
+        throw SoundError(.io, "is no longer in the archive", file: path.text)
       }
-      return try sound.open()
+      return try file.open()
     }
   }
 
@@ -87,7 +85,7 @@ final class ReportPictures: Sendable {
     let tree = try Libraries.archiveOpener(FileSource(path: path.text), path)
     var archive = OpenArchive(path: path)
     tree.walk { entry in
-      if entry.kind == .file, SoundNames.isSound(entry.path) { archive.sounds[entry.path] = entry }
+      if entry.kind == .file { archive.files[entry.path] = entry }
       return true
     } failed: { _ in
     }

@@ -17,21 +17,6 @@ enum Quantity {
   /// Returns a length, such as `1.200 s`.
   static func seconds(_ value: Double) -> String { number(value) + " s" }
 
-  /// Returns a length to be shown beside a limit: the text of `seconds(_:)` if the limit has another text, and
-  /// `exactly 30 s` if the two are equal; otherwise six decimals, or a phrase such as `just above 30 s` if these are
-  /// not enough.
-  static func seconds(_ value: Double, beside limit: Double) -> String {
-    let (text, limitText) = (seconds(value), seconds(limit))
-    guard text == limitText else { return text }
-    if value == limit { return "exactly " + limitText }
-    let millionths = Int64(((value - value.rounded(.down)) * 1e6).rounded(.down))
-    let digits = String(String(millionths + 1_000_000).dropFirst())
-    let isVisible = millionths % 1000 > 0
-    return isVisible
-      ? "\(number(value.rounded(.down))).\(digits) s"
-      : "just \(value < limit ? "below" : "above") " + limitText
-  }
-
   /// Returns a size in bytes, or from 1000 bytes in kB, MB, GB or TB with one decimal.
   static func size(_ bytes: Int64) -> String {
     if bytes < 1000 { return "\(bytes) B" }

@@ -53,7 +53,7 @@ package final class SignalLoud: SoundCheck {
       loudness.value > Self.limit
     else { return }
     findings.report(
-      "the \(loudness.name) is \(loudness.text(beside: Self.limit)) LUFS; it should be at most "
+      "the \(loudness.name) is \(Decibels.text(loudness.value, beside: Self.limit)) LUFS; it should be at most "
         + "\(Int(Self.limit)) LUFS",
       suggestion: "lower the level with 'earcon convert --normalize -16'")
   }

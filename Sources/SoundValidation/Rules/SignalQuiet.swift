@@ -54,7 +54,7 @@ package final class SignalQuiet: SoundCheck {
       let loudness = signal.loudness, loudness.value < Self.limit
     else { return }
     findings.report(
-      "the \(loudness.name) is \(loudness.text(beside: Self.limit)) LUFS; it should be at least "
+      "the \(loudness.name) is \(Decibels.text(loudness.value, beside: Self.limit)) LUFS; it should be at least "
         + "\(Int(Self.limit)) LUFS",
       suggestion: "raise the level with 'earcon convert --normalize -16'")
   }
@@ -63,7 +63,4 @@ package final class SignalQuiet: SoundCheck {
 extension SoundLevels.Loudness {
   /// The measure's name in messages.
   var name: String { measure == .integrated ? "integrated loudness" : "maximum momentary loudness" }
-
-  /// Returns the value with enough decimals to show its difference from a limit.
-  func text(beside limit: Double) -> String { Decibels.text(value, beside: limit) }
 }

@@ -39,6 +39,19 @@ import Testing
     #expect(whole.contains(", and repeats it") && !whole.contains("resamples"), "\(whole)")
   }
 
+  @Test
+  func `A fade longer than the preset's is allowed for one output and for a folder of outputs`()
+    throws
+  {
+    let sandbox = try Sandbox(["chime.aiff"])
+    for target in ["", " --output-dir out"] {
+      let plan = try sandbox.earcon(
+        "convert chime.aiff --for ios,android --fade 1s --dry-run\(target)")
+      #expect(plan.status == 0 && plan.errors.isEmpty, "\(plan.errors)")
+      #expect(plan.text.contains("chime.caf: would write "), "\(plan.text)")
+    }
+  }
+
   @Test func `An option has precedence over the preset's`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff x.wav --preset notification --stereo --normalize -30")

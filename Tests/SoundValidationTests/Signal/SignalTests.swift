@@ -53,7 +53,7 @@ import Testing
   func `A message shows the difference between a loudness and its limit`(
     _ value: Double, _ limit: Double, _ text: String
   ) throws {
-    #expect(SoundLevels.Loudness(value: value, measure: .integrated).text(beside: limit) == text)
+    #expect(Decibels.text(value, beside: limit) == text)
   }
 
   @Test func `Three consecutive full-scale samples of a channel are clipped`() throws {

@@ -274,10 +274,15 @@ extension SoundError {
       suggestion: systemRemedy(number))
   }
 
+  /// The remedy for a path that leads to no file.
+  static let pathRemedy = "check the path"
+  /// The remedy for a file that the user may not open.
+  static let permissionRemedy = "check its permissions and those of its folder"
+
   private static func systemRemedy(_ number: CInt) -> String? {
     switch number {
-    case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: "check the path"
-    case EACCES, EPERM: "check its permissions and those of its folder"
+    case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: pathRemedy
+    case EACCES, EPERM: permissionRemedy
     case ENOSPC, EDQUOT: "free disk space"
     case EFBIG: "raise the file size limit (ulimit -f)"
     case EMFILE, ENFILE: "raise the limit on open files (ulimit -n)"

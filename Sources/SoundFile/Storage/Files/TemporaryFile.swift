@@ -77,15 +77,20 @@ package enum TemporaryFile {
         if error.code == .exists, attempt < 16 { continue }
         var named = error
         named.file = path
-        named.suggestion = "check that its folder exists and is writable"
-        if error.code == .exists {
-          // `.exists` would suggest overwriting the output, which would not help.
-          named.code = .io
-          named.suggestion = "stop the other program, or choose another folder"
-        }
+        named.suggestion = remedy(error)
+        // `.exists` would suggest overwriting the output, which would not help.
+        if error.code == .exists { named.code = .io }
         throw named
       }
     }
+  }
+
+  /// Returns the remedy for a failure to create a file; the user knows the folder, but not the hidden file's name.
+  private static func remedy(_ error: SoundError) -> String? {
+    if error.code == .exists { return "stop the other program, or choose another folder" }
+    let isAboutPath = [nil, SoundError.pathRemedy, SoundError.permissionRemedy]
+      .contains(error.suggestion)
+    return isAboutPath ? "check that its folder exists and is writable" : error.suggestion
   }
 
   /// The end of a hidden file's name.
