@@ -26,7 +26,7 @@ package struct PlannedBundle: Sendable {
   /// The sounds, in any order.
   package let sounds: [Sound]
 
-  /// Creates a plan.
+  /// Creates a plan; opens no file.
   package init(_ scope: Scope, _ sounds: [Sound]) { (self.scope, self.sounds) = (scope, sounds) }
 }
 

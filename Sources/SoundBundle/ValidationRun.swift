@@ -56,7 +56,7 @@ final class ValidationRun {
   /// The data for a manifest; `nil` if no manifest is requested.
   private var inventoryData: InventoryData?
 
-  /// Creates a run.
+  /// Creates a run that has visited no file yet.
   ///
   /// - Parameters:
   ///   - validator: checks the sounds.

@@ -22,7 +22,7 @@ package struct PlacedSound: Sendable, Hashable {
   /// Indicates whether no build copies the file to a bundle's root; see `BundleOptions.isAsset`.
   package internal(set) var isAsset = false
 
-  /// Creates a sound.
+  /// Creates a sound; stores the folders and the name only if the path does not end in them.
   ///
   /// - Parameters:
   ///   - path: the path for reports.

@@ -46,7 +46,7 @@ package struct Scope: Sendable, Hashable {
   /// The folder's name, even if the path is `.`.
   package let name: String
 
-  /// Creates a scope.
+  /// Creates a scope; an empty name counts as missing.
   ///
   /// - Parameters:
   ///   - kind: the kind.

@@ -54,7 +54,7 @@ final class ScopeFinder {
   /// usually shares.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 
-  /// Creates a finder.
+  /// Finds the innermost scope around the given path.
   ///
   /// - Parameters:
   ///   - root: the folder or archive to walk.

@@ -35,7 +35,7 @@ package struct FileEntry: Sendable {
     case folder(DiskFolder)
   }
 
-  /// Creates an entry.
+  /// Creates an entry; opens no file.
   ///
   /// - Parameters:
   ///   - path: the tree's root as given, then the path below it.

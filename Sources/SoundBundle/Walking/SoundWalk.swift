@@ -24,7 +24,7 @@ package struct SoundWalk {
   private let exclusions: WalkExclusions
   private let selects: BundleOptions.Selection
 
-  /// Creates a walk.
+  /// Creates a walk that has visited no folder yet.
   ///
   /// - Parameters:
   ///   - exclusions: the folders and ignored files to skip; by default those of every walk.

@@ -31,7 +31,7 @@ struct ExpoSounds {
   /// - Parameters:
   ///   - values: the values.
   ///   - budget: reduced for each token.
-  /// - Returns: the strings.
+  /// - Returns: the strings, and whether the values have other parts.
   /// - Throws: `DocumentError` if the budget is used up.
   func strings(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError)
     -> Found

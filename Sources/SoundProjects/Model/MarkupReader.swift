@@ -29,7 +29,7 @@ struct MarkupReader {
   /// The number of open elements.
   var depth: Int { open.count }
 
-  /// Creates a reader for a document.
+  /// Creates a reader at the start of a document, after a byte-order mark if there is one.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -124,7 +124,7 @@ struct MarkupReader {
     byte <= 0x20 || "=<>/\"'".utf8.contains(byte)
   }
 
-  /// Returns the value of an attribute.
+  /// Returns the value of an attribute without its quotation marks, with entities resolved.
   private mutating func value() throws(DocumentError) -> [UInt8] {
     skipSpace()
     guard isAt("\"") || isAt("'") else { throw error("a value in quotation marks") }

@@ -26,7 +26,7 @@ package struct ProjectTree: Sendable {
   /// The maximum size in bytes of a file that describes a project (32 MiB).
   package static let largestSize = 32 << 20
 
-  /// Creates a tree.
+  /// Creates a tree; opens no file.
   ///
   /// - Parameters:
   ///   - files: the paths of the files, in any order.

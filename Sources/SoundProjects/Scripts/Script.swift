@@ -53,7 +53,7 @@ struct Script: Sendable {
   /// The values of constants and variables, by name, if the values begin with a string or a bracket.
   private(set) var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
 
-  /// Reads a text.
+  /// Divides a text into tokens, and finds its constants.
   ///
   /// - Parameters:
   ///   - bytes: the text.

@@ -30,7 +30,7 @@ struct ScriptLexer {
   /// The offset at which the last failed search for the end of a regular expression stopped.
   private var searched = 0
 
-  /// Creates a lexer for a text.
+  /// Creates a lexer for a text; skips a byte-order mark, and a first line that begins with `#!`.
   init(_ bytes: [UInt8], _ language: Script.Language) {
     (self.bytes, self.language) = (bytes, language)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
