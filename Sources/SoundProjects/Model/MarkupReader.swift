@@ -77,7 +77,10 @@ struct MarkupReader {
 
   private mutating func start() throws(DocumentError) -> Part {
     guard open.count < Self.largestDepth else {
-      throw error("at most \(Self.largestDepth) nested elements")
+      throw DocumentError.defect(
+        "is nested too deeply", at: at, in: bytes,
+        expected: "at most \(Self.largestDepth) nested elements",
+        suggestion: "check that it is the right file")
     }
     elementStart = at
     at += 1
