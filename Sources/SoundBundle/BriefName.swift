@@ -2,7 +2,8 @@
 
 /// Short names of containers and encodings, for the columns of a report's table.
 enum BriefName {
-  /// The number of characters in the longest short name of a container.
+  /// The number of characters in the longest short name of a container; a name without a short one, such as `WAVE
+  /// after an ID3v2 tag`, can be longer.
   static let containerWidth = 8
   /// The number of characters in the longest short name of an encoding.
   static let encodingWidth = 12

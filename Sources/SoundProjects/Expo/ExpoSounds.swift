@@ -18,7 +18,7 @@ struct ExpoSounds {
   /// The name of the platform: `ios` or `android`.
   let platform: String
 
-  /// The strings in some values.
+  /// The strings in some values, and whether the values have other parts.
   struct Found {
     /// The content of the strings.
     var strings: [ArraySlice<UInt8>] = []
