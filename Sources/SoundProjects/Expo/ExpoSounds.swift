@@ -7,7 +7,7 @@ internal import SoundFindings
 /// If the condition of a conditional expression names one platform, as in `PLATFORM === 'ios' ? […] : […]`, only
 /// one branch is for `platform`. The value of any other condition is unknown, so both branches count.
 struct ExpoSounds {
-  /// A conditional expression.
+  /// The parts of a conditional expression, as ranges of tokens.
   private struct Conditional {
     let condition: Range<Int>
     let yes: Range<Int>

@@ -6,7 +6,7 @@ internal import SoundFindings
 ///
 /// The reader knows the entities that XML defines itself, and skips a document type declaration.
 struct MarkupReader {
-  /// A part of a document.
+  /// A tag of a document, or a piece of its text.
   enum Part {
     /// A start tag, or the tag of an empty element; both have an `end`.
     case start(name: String, attributes: [String: [UInt8]])

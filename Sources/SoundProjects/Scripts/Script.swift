@@ -17,7 +17,6 @@ struct Script: Sendable {
     case gradle = "Gradle"
   }
 
-  /// The kind of a token.
   enum Kind: UInt8, Sendable {
     /// A name or a number.
     case word

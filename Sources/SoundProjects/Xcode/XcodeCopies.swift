@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The copies of sounds that the build phases of one target make.
 struct XcodeCopies {
-  /// A copy of a sound.
+  /// A sound, and the place to which a phase copies it.
   struct Copy {
     let path: TreePath
     let destination: XcodeDestination
