@@ -2,7 +2,8 @@
 
 /// Short names of containers and encodings, for the columns of a report's table.
 enum BriefName {
-  /// The number of characters in the longest short name of a container.
+  /// The number of characters in the longest short name of a container; a name without a short one, such as `WAVE
+  /// after an ID3v2 tag`, can be longer.
   static let containerWidth = 8
   /// The number of characters in the longest short name of an encoding.
   static let encodingWidth = 12
@@ -22,11 +23,12 @@ enum BriefName {
     "MPEG layer 1 or 2": "MPEG 1 or 2", "AC-3 (S/PDIF)": "AC-3", "Windows Media Audio 2": "WMA 2",
   ]
 
-  /// Returns the short name of a container, such as `MPEG-4` for `MPEG-4 (M4A)`.
+  /// Returns the short name of a container, such as `MPEG-4` for `MPEG-4 (M4A)`; the name itself if it has
+  /// no short one.
   static func container(_ name: String) -> String { containers[name] ?? name }
 
   /// Returns the short name of an encoding, such as `ALAC` for `Apple Lossless`, or `tag 0x0022`
-  /// for a WAVE format that Earcon cannot name.
+  /// for a WAVE format that Earcon cannot name; the name itself if it has no short one.
   static func encoding(_ name: String) -> String {
     let unnamed = "WAVE format "
     return encodings[name]

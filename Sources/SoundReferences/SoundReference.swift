@@ -70,7 +70,8 @@ package struct SoundReference: Sendable, Hashable {
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
   package let column: Int
 
-  /// Creates a reference at a line and a column, both counted from 1.
+  /// Creates a reference at a line and a column, both counted from 1; if the certainty is `certain`, an unknown purpose
+  /// becomes `notification`.
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
     isSystemGuessed: Bool = false, takesExtension: Bool = false, isArgument: Bool = false,

@@ -84,8 +84,8 @@ import Testing
     #expect(judge(frames: nil) == .unknown("its duration is not known"))
     #expect(
       judge(rate: .infinity, frames: 1).description
-        == "unknown, because the file is damaged: the sample rate is inf Hz; it must be a number "
-        + "above 0 Hz")
+        == "unknown, because the file is damaged: the sample rate is inf Hz; it must be a finite "
+        + "number above 0 Hz")
     let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 64, .little))
     #expect(
       judge(.wave, deep, frames: 1).description

@@ -36,7 +36,7 @@ struct InfoPlist: Sendable {
     platforms = []
   }
 
-  /// Reads a file.
+  /// Reads the properties in a file.
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read, `.limitExceeded` for a file of more
   ///   than 1 MiB, or `.malformed` if the file is not a property list or a value has the wrong type.

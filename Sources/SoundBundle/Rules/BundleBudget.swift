@@ -60,7 +60,11 @@ package struct BundleBudget: BundleCheck {
       suggestion: "shorten, convert or remove sounds; on Apple's platforms, IMA4 takes about a "
         + "quarter of the size of 16-bit PCM",
       notes: largest.map {
-        ["the largest is '\($0.placeText)' with \(Plural.text($0.bytes, "byte"))"]
+        [
+          count == 1
+            ? "the sound is '\($0.placeText)'"
+            : "the largest is '\($0.placeText)' with \(Plural.text($0.bytes, "byte"))"
+        ]
       } ?? [])
   }
 }

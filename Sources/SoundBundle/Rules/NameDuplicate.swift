@@ -71,6 +71,9 @@ package struct NameDuplicate: BundleCheck {
   }
 
   /// Returns the place of a sound in the bundle; two sounds with the same place collide.
+  ///
+  /// In a source folder, returns the name, and `nil` for an asset or a sound in a language folder, which collides with
+  /// none.
   private static func place(_ sound: PlacedSound, _ scope: Scope) -> TreePath? {
     // In a bundle on disk, no two files have the same place, but a build may copy two files to one place.
     if scope.isBuilt { return TreePath(Array(sound.placeText.utf8)) }

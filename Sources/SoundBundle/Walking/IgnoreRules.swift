@@ -55,7 +55,8 @@ struct IgnoreRules: Sendable {
     return false
   }
 
-  /// Adds the patterns of a folder that the walk enters.
+  /// Adds the patterns of a folder that the walk enters; first removes those of outer folders if this one is a git
+  /// repository.
   ///
   /// - Parameters:
   ///   - folder: the folder.

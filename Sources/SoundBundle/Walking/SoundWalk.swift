@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 internal import SoundValidation
 
-/// Lists the sounds below folders: those that a validation with the default options would check, except those
+/// Lists the sounds below folders: those that a validation with the same exclusions would check, except those
 /// that the caller does not select.
 ///
 /// The list holds only paths, so that no folder stays open.

@@ -24,8 +24,8 @@ struct AndroidModule {
   private let hasComputedFolders: Bool
   private let identity: ProductIdentity
 
-  /// Reads a build script, and finds the module's sounds; `nil` if the script is neither an app's nor a library's,
-  /// such as the script of a build's root.
+  /// Reads a build script, and finds the module's sounds; `nil` if the script does not show whether the module is an
+  /// app or a library, such as that of a build's root.
   ///
   /// - Parameters:
   ///   - bytes: the text of the build script.

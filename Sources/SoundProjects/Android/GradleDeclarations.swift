@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The declarations in a Gradle script in Groovy or Kotlin, as far as their values are literals.
 struct GradleDeclarations {
-  /// The strings of a value.
+  /// The value of a declaration: its strings, and whether it has other parts.
   struct Value {
     var strings: [ArraySlice<UInt8>] = []
     /// Indicates that the value has other parts, such as calls and unknown names.

@@ -6,8 +6,8 @@ internal import SoundBundle
 /// (docs.gradle.org, "Declaring dependencies between subprojects").
 ///
 /// Scripts without a module of their own, such as those that modules apply and those of convention plugins, count
-/// for every module of their build. If a script computes a dependency or cannot be divided into tokens, the
-/// dependencies of the whole build are unknown.
+/// for every module of their build. The dependencies of the whole build are unknown if a script computes one, may add
+/// some to other modules, or cannot be read or divided into tokens.
 struct GradleDependencies {
   /// A module, by its build and its path in the build.
   private struct Module: Hashable {

@@ -84,7 +84,8 @@ extension GradleDeclarations {
 
   /// Returns the path that a string names; `nil` for a path outside the tree, and for an unknown variable.
   ///
-  /// The string may begin with a variable of Gradle, such as `$rootDir/`.
+  /// The string may begin with a variable of Gradle, such as `$projectDir/`. In the rest of a string that begins with
+  /// `$rootDir/`, `$rootProject.projectDir/` or `$settingsDir/`, a dollar sign is a plain character.
   private static func path(_ string: ArraySlice<UInt8>, from folder: TreePath, in build: TreePath)
     -> TreePath?
   {

@@ -17,7 +17,7 @@ struct CordovaProject {
   private let hasOldResources: Bool
   private var budget = ReadingBudget()
 
-  /// Creates a project; if its files list neither iOS nor Android, it has both platforms.
+  /// Creates a project; it is for iOS and Android if neither file names one of these platforms.
   ///
   /// - Parameters:
   ///   - config: the values in `config.xml`.
@@ -106,8 +106,8 @@ struct CordovaProject {
 
   /// Returns the sounds that a `resource-file` copies: one file, or all sounds below a folder.
   ///
-  /// For Android, the result has only copies in `res/raw` and `res/raw-QUALIFIER`. It is empty for a file or folder
-  /// outside the tree.
+  /// For Android, the result has only copies in `res/raw` and `res/raw-QUALIFIER`. The result is empty if the source is
+  /// outside the tree or the target outside the native project, and for Android also without a target.
   ///
   /// - Throws: `DocumentError` if the budget is used up.
   private mutating func sounds(

@@ -13,9 +13,9 @@ struct ExpoProject {
   /// Expo.
   ///
   /// Each prebuild copies the listed sounds into the native projects (expo/expo, `expo-notifications/plugin/src`),
-  /// so the products do not depend on the existing native projects. If neither the configs nor their plugins name a
-  /// sound for a platform with a native project, the result omits that platform's app, because the reader of native
-  /// projects finds it.
+  /// so the products do not depend on the existing native projects. If neither the configs nor their plugins name an
+  /// existing sound for a platform with a native project, the result omits that platform's app, because the reader of
+  /// native projects finds it.
   func products(in tree: ProjectTree) -> [ShippingProduct] {
     guard let first = configs.first(where: \.isExpo) else { return [] }
     let names = configs.last { $0.platforms != nil }?.platforms

@@ -7,7 +7,7 @@ internal import SoundFindings
 /// If the condition of a conditional expression names one platform, as in `PLATFORM === 'ios' ? […] : […]`, only
 /// one branch is for `platform`. The value of any other condition is unknown, so both branches count.
 struct ExpoSounds {
-  /// A conditional expression.
+  /// The parts of a conditional expression, as ranges of tokens.
   private struct Conditional {
     let condition: Range<Int>
     let yes: Range<Int>
@@ -18,7 +18,7 @@ struct ExpoSounds {
   /// The name of the platform: `ios` or `android`.
   let platform: String
 
-  /// The strings in some values.
+  /// The strings in some values, and whether the values have other parts.
   struct Found {
     /// The content of the strings.
     var strings: [ArraySlice<UInt8>] = []
@@ -31,7 +31,7 @@ struct ExpoSounds {
   /// - Parameters:
   ///   - values: the values.
   ///   - budget: reduced for each token.
-  /// - Returns: the strings.
+  /// - Returns: the strings, and whether the values have other parts.
   /// - Throws: `DocumentError` if the budget is used up.
   func strings(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError)
     -> Found

@@ -45,7 +45,7 @@ package final class FlutterAssets: Sendable {
     }
   }
 
-  /// Finds the project of a folder.
+  /// Finds the project of a folder, and stores both in `last`.
   private static func enter(_ folder: TreePath, _ last: inout Last) {
     (last.folder, last.isInProject) = (folder, false)
     guard let text = FileSource.real(folder.bytes.isEmpty ? "." : folder.text) else { return }

@@ -18,7 +18,7 @@ struct Pubspec {
   /// Indicates whether the current line is in the list of assets.
   private var isInAssets = false
 
-  /// Reads a file.
+  /// Reads a file; ignores the parts of YAML that the reader does not know.
   init(_ bytes: [UInt8]) {
     let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

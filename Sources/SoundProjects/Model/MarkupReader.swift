@@ -6,7 +6,7 @@ internal import SoundFindings
 ///
 /// The reader knows the entities that XML defines itself, and skips a document type declaration.
 struct MarkupReader {
-  /// A part of a document.
+  /// A tag of a document, or a piece of its text.
   enum Part {
     /// A start tag, or the tag of an empty element; both have an `end`.
     case start(name: String, attributes: [String: [UInt8]])
@@ -77,7 +77,10 @@ struct MarkupReader {
 
   private mutating func start() throws(DocumentError) -> Part {
     guard open.count < Self.largestDepth else {
-      throw error("at most \(Self.largestDepth) nested elements")
+      throw DocumentError.defect(
+        "is nested too deeply", at: at, in: bytes,
+        expected: "at most \(Self.largestDepth) nested elements",
+        suggestion: "check that it is the right file")
     }
     elementStart = at
     at += 1
@@ -124,7 +127,7 @@ struct MarkupReader {
     byte <= 0x20 || "=<>/\"'".utf8.contains(byte)
   }
 
-  /// Returns the value of an attribute.
+  /// Returns the value of an attribute without its quotation marks, with entities resolved.
   private mutating func value() throws(DocumentError) -> [UInt8] {
     skipSpace()
     guard isAt("\"") || isAt("'") else { throw error("a value in quotation marks") }

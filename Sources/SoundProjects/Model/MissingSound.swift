@@ -21,7 +21,7 @@ package struct MissingSound: Sendable, Hashable {
   /// app; to find the line of each, Earcon counts the lines before it.
   static let largestCount = 100
 
-  /// Creates a missing sound, and finds the line and the column of its name.
+  /// Creates a missing sound, and finds its line, its column and `otherCase`.
   ///
   /// - Parameters:
   ///   - path: the path of the sound.

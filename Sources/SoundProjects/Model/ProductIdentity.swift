@@ -18,7 +18,7 @@ package struct ProductIdentity: Sendable, Hashable {
   /// A project can use one value in many products, so a long value could fill the memory.
   static let largestLength = 255
 
-  /// Creates an identity; by default, all values are unknown.
+  /// Creates an identity without checking the values; by default, all are unknown.
   package init(identifier: String? = nil, version: String? = nil, build: String? = nil) {
     (self.identifier, self.version, self.build) = (identifier, version, build)
   }

@@ -17,7 +17,6 @@ struct Script: Sendable {
     case gradle = "Gradle"
   }
 
-  /// The kind of a token.
   enum Kind: UInt8, Sendable {
     /// A name or a number.
     case word
@@ -53,7 +52,7 @@ struct Script: Sendable {
   /// The values of constants and variables, by name, if the values begin with a string or a bracket.
   private(set) var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
 
-  /// Reads a text.
+  /// Divides a text into tokens, and finds its constants.
   ///
   /// - Parameters:
   ///   - bytes: the text.

@@ -91,7 +91,10 @@ struct ScriptLexer {
     throws(DocumentError)
   {
     guard open.count < Script.largestDepth else {
-      throw error("at most \(Script.largestDepth) nested brackets")
+      throw DocumentError.defect(
+        "is nested too deeply", at: at, in: bytes,
+        expected: "at most \(Script.largestDepth) nested brackets",
+        suggestion: "check that it is the right file")
     }
     open.append(Bracket(token: script.tokens.count, closing: closing, string: string))
     script.add(.open, at..<at + 1)

@@ -15,7 +15,7 @@ struct SwiftPackage {
   private var targets: [SwiftTarget] = []
   private var testCount = 0
 
-  /// Reads a manifest.
+  /// Reads a manifest, and finds its targets.
   ///
   /// - Parameters:
   ///   - bytes: the text of the manifest.

@@ -68,7 +68,10 @@ struct OldStylePropertyList {
 
   private mutating func open(_ kind: PropertyList.Kind) throws(DocumentError) -> Int {
     guard depth < PropertyList.largestDepth else {
-      throw error("at most \(PropertyList.largestDepth) nested brackets")
+      throw DocumentError.defect(
+        "is nested too deeply", at: at, in: bytes,
+        expected: "at most \(PropertyList.largestDepth) nested brackets",
+        suggestion: "check that it is the right file")
     }
     depth += 1
     at += 1

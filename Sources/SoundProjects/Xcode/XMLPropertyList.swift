@@ -64,7 +64,10 @@ struct XMLPropertyList {
     case "dict", "array":
       try beginValue(start)
       guard open.count < PropertyList.largestDepth else {
-        throw error("at most \(PropertyList.largestDepth) nested elements", at: start)
+        throw DocumentError.defect(
+          "is nested too deeply", at: start, in: bytes,
+          expected: "at most \(PropertyList.largestDepth) nested elements",
+          suggestion: "check that it is the right file")
       }
       let node = list.open(name == "dict" ? .dictionary : .array)
       open.append(Container(node: node, isDictionary: name == "dict"))

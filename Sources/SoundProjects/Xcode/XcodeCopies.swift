@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The copies of sounds that the build phases of one target make.
 struct XcodeCopies {
-  /// A copy of a sound.
+  /// A sound, and the place to which a phase copies it.
   struct Copy {
     let path: TreePath
     let destination: XcodeDestination
@@ -16,8 +16,8 @@ struct XcodeCopies {
     /// The name of the copy, as the project spells it; by default that of the file.
     var name: [UInt8]?
 
-    /// Returns the copy in a bundle with (`isDeep`) or without the folder `Contents`; `nil` if the
-    /// destination is outside the bundle.
+    /// Returns the copy in a bundle, which has the folder `Contents` if `isDeep` is true; `nil` if the destination is
+    /// outside the bundle.
     func sound(isDeep: Bool) -> ShippedSound? {
       (isDeep ? destination.deep : destination.shallow).map {
         ShippedSound(path, in: $0 + folders, name: name)

@@ -55,7 +55,7 @@ struct XcodeDestination {
       }
     }
 
-    /// Returns the folder's path in a bundle with (`isDeep`) or without the folder `Contents`.
+    /// Returns the folder's path in a bundle, which has the folder `Contents` if `isDeep` is true.
     func folders(isDeep: Bool) -> [String] {
       let contents = isDeep ? ["Contents"] : []
       let resources = isDeep ? ["Contents", "Resources"] : []

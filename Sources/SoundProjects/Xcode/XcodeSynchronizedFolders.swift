@@ -172,8 +172,8 @@ struct XcodeSynchronizedFolders {
   /// The extensions of the source files that Xcode compiles and in which Earcon finds names of sounds.
   private static let sourceExtensions: Set<String> = ["swift", "m", "mm"]
 
-  /// Returns the item to which a file belongs; `nil` for a hidden file, and for a file in a hidden folder or
-  /// in one that builds compile and that is not explicit.
+  /// Returns the item to which a file belongs; `nil` for a hidden file, for a file in a hidden folder, and for a file
+  /// in a folder that builds compile, unless `explicit` contains the folder.
   ///
   /// A folder that is one item for Xcode is a member as a whole. Files in other folders are members of their
   /// own, even if an exception names the folder.

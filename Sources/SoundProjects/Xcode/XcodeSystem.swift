@@ -5,7 +5,7 @@ internal import SoundValidation
 /// A system for which Xcode builds a target.
 enum XcodeSystem: CaseIterable {
   case iOS
-  /// An iOS app on macOS.
+  /// Mac Catalyst, which builds an iOS app for macOS.
   case catalyst
   case macOS
   case watchOS

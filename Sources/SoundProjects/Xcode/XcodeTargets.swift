@@ -19,7 +19,7 @@ struct XcodeTargets {
   /// The missing sounds of all targets, by the offsets of their names in `text`.
   private var missing: [Int: MissingSound] = [:]
 
-  /// Prepares the targets of a project.
+  /// Reads the synchronized folders, scripts and settings of a project, which its targets share.
   ///
   /// - Parameters:
   ///   - objects: the project's objects.

@@ -57,7 +57,6 @@ struct LexicalRules {
   /// Indicates whether `\xE9` is the byte 0xE9 rather than the character U+00E9.
   var hasByteEscapes = false
 
-  /// Creates the rules of a language.
   init(_ language: SourceLanguage) {
     let (single, double) = (UInt8(ascii: "'"), UInt8(ascii: "\""))
     switch language {

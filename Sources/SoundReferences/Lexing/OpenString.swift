@@ -61,7 +61,8 @@ struct OpenString {
     }
   }
 
-  /// The value; empty if the string is too long to be a name.
+  /// The value, without the white space at both ends if there are three quotation marks; empty if the string is too
+  /// long to be a name.
   var result: [UInt8] {
     if isTooLong { return [] }
     guard quotes == 3 else { return value }

@@ -238,7 +238,7 @@ struct YAMLLexer {
     return isDecimal || isHexadecimal || isOctal
   }
 
-  /// Indicates whether a plain scalar ends before the current offset (YAML 1.2.2, 7.3.3).
+  /// Returns whether a plain scalar ends before the current offset (YAML 1.2.2, 7.3.3).
   private func isEndOfPlain(inFlow: Bool) -> Bool {
     switch peek() {
     case UInt8(ascii: ":"): Self.isSpace(peek(1))

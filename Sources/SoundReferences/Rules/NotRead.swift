@@ -18,7 +18,8 @@ extension ReferenceRules {
         findings: [
           SoundRule.Example.Expectation(
             "Info.plist", .note,
-            "the file begins like a binary property list but is not a valid one; save it as XML")
+            "the file begins like a binary property list, but Earcon cannot read it; "
+              + "restore it, or save it as XML")
         ])
     ])
 
@@ -43,7 +44,9 @@ extension ReferenceRules {
         "the file is minified code of more than 1 MiB; check the sources from which a tool makes it"
     }
     if BinaryPropertyList.takes(bytes), BinaryPropertyList.xml(of: bytes) == nil {
-      return "the file begins like a binary property list but is not a valid one; save it as XML"
+      return
+        "the file begins like a binary property list, but Earcon cannot read it; restore it, or "
+        + "save it as XML"
     }
     return nil
   }

@@ -10,8 +10,10 @@ extension NameUses {
     "appendPathExtension", "stringByAppendingPathExtension", "URLByAppendingPathExtension",
   ]
 
-  /// Marks as used the sounds that a file names in strings, in the cases of Swift's enumerations, whose raw values
-  /// are the cases' names by default, or by an extension beside an unknown name.
+  /// Marks as used the sounds that a file names in a string, in a case of a Swift enumeration, or by an extension
+  /// beside an unknown name.
+  ///
+  /// By default, the raw value of a case is the case's name.
   mutating func count(_ source: LexedSource, of bytes: [UInt8], as language: SourceLanguage) {
     guard !isEmpty else { return }
     for value in source.values { count(string: value) }

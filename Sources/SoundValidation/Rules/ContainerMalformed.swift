@@ -38,8 +38,8 @@ package final class ContainerMalformed: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .error, "the sample rate is 0.0 Hz; it must be a number above 0 Hz",
-            offset: 12)
+            "ding.wav", .error,
+            "the sample rate is 0.0 Hz; it must be a finite number above 0 Hz", offset: 12)
         ]),
       SoundRule.Example(
         "samples before their format",
@@ -76,7 +76,8 @@ package final class ContainerMalformed: SoundCheck {
     let rate = sound.format.sampleRate
     if !rate.isFinite || rate <= 0 {
       findings.report(
-        "the sample rate is \(rate) Hz; it must be a number above 0 Hz", at: sound.formatPlace,
+        "the sample rate is \(rate) Hz; it must be a finite number above 0 Hz",
+        at: sound.formatPlace,
         suggestion: "export the file again")
     }
     if !(1...AudioFormat.maximumChannels).contains(sound.format.channels) {

@@ -13,7 +13,7 @@ struct PlayerWriter: ~Copyable {
     frames <= Int64(room) / Int64(2 * channels)
   }
 
-  /// Begins a file of at most `room` bytes.
+  /// Begins a file; `finish()` returns none that is larger than `room` bytes.
   ///
   /// - Throws: `SoundError` if WAVE does not support the sound.
   init(_ sound: Sound, room: Int) throws(SoundError) {

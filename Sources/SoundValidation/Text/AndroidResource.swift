@@ -54,8 +54,9 @@ package enum AndroidResource {
     Self.name(ofFile: name) ?? suggestion(base(of: name))
   }
 
-  /// Returns a valid resource name similar to an invalid one: small letters, and underscores in place of bytes that
-  /// are not allowed; `sound` if only underscores would be left.
+  /// Returns a valid resource name similar to an invalid one: lowercase letters, and underscores in place of bytes that
+  /// are not allowed; begins with `sound_` if the name would otherwise begin with a digit or be a reserved word;
+  /// `sound` if only underscores would be left.
   static func suggestion(_ base: [UInt8]) -> String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let plain = base.map { byte in

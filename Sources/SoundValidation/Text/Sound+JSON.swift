@@ -46,7 +46,6 @@ extension SoundWarning {
 }
 
 extension PacketTable {
-  /// The table as JSON.
   fileprivate var json: JSONText {
     .object([
       "primingFrames": .integer(Int64(primingFrames)),

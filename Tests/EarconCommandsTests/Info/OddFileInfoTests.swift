@@ -163,8 +163,8 @@ import Testing
       Verdict(
         name: "no rate", file: OddFile.caf(rate: .nan),
         line:
-          "unknown, because the file is damaged: the sample rate is nan Hz; it must be a number "
-          + "above 0 Hz"),
+          "unknown, because the file is damaged: the sample rate is nan Hz; it must be a finite "
+          + "number above 0 Hz"),
     ]
     let sandbox = try Sandbox([])
     for test in cases {

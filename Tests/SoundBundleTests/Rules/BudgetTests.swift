@@ -57,8 +57,7 @@ import Testing
       ])
     #expect(
       try messages(size - 1, ["a.caf"]) == [
-        "1 sound takes \(size) bytes; the budget is \(size - 1) bytes; the largest is "
-          + "'a.caf' with \(size) bytes"
+        "1 sound takes \(size) bytes; the budget is \(size - 1) bytes; the sound is 'a.caf'"
       ])
   }
 }

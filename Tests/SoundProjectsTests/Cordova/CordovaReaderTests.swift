@@ -155,8 +155,8 @@ struct CordovaReaderTests {
     let deep = Self.config(String(repeating: "<a>", count: 100))
     #expect(
       reader.failures(["config.xml": deep]) == [
-        "config.xml: is not valid XML: found '<a></widget>', expected at most 100 nested elements"
-          + " [line 1, column 329]; correct the syntax"
+        "config.xml: is nested too deeply: found '<a></widget>', expected at most 100 nested"
+          + " elements [line 1, column 329]; check that it is the right file"
       ])
     #expect(
       reader.products(in: unreadableTree("config.xml")).failures
