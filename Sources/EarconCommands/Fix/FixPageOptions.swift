@@ -25,7 +25,7 @@ struct FixPageOptions: ParsableArguments {
     )
   }
 
-  /// Refuses a page of a run without a plan, or two outputs in one stream.
+  /// Refuses a page without `--dry-run`, and a page and JSON that both go to standard output.
   ///
   /// - Throws: `ValidationError`.
   func check(_ options: FixOptions) throws {

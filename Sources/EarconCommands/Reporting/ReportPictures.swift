@@ -9,8 +9,9 @@ internal import Synchronization
 
 /// The waveforms and the players of a page of `--reporter html`.
 final class ReportPictures: Sendable {
-  /// The files of the last archive that have a sound's extension, by their paths; a page shows an archive's sounds one
-  /// after another.
+  /// The archive opened last, with those of its files that have a sound's extension, by their paths.
+  ///
+  /// One is enough, because a page shows an archive's sounds one after another.
   private struct OpenArchive {
     let path: TreePath
     var sounds: [TreePath: FileEntry] = [:]

@@ -95,7 +95,7 @@ struct ReporterChoice {
       default: reporter
       }
     if let file, self.reporter is HTMLReporter {
-      // Decoding takes long, and the user can interrupt it; only writing the file is not interrupted.
+      // Decoding takes long, so it comes first: a signal cannot end the process while `TextFile` writes.
       let decoded = page.decoded(report)
       return try TextFile.write(to: file) {
         (body: (String) throws(SoundError) -> Void) throws(SoundError) in

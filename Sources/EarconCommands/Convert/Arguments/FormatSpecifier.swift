@@ -114,7 +114,8 @@ struct FormatSpecifier: Hashable {
     return meant.map { "did you mean \($0)?" }
   }
 
-  /// Returns the linear PCM format with the given flags; other encodings have no flags.
+  /// Returns the linear PCM format with the given flags; any other format accepts only the flags 0, and is
+  /// returned unchanged.
   ///
   /// Earcon refuses flags that contradict the name, because it is unknown which of the two Core
   /// Audio follows.

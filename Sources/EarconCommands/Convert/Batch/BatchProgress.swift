@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The progress of one conversion in bytes of its input; only the converting thread updates it.
 ///
-/// Updates need no lock, because the value is atomic and the progress bar reads it only when it draws.
+/// Updates need no lock, because the value is atomic.
 final class BatchProgress: Sendable {
   private let bytes: Int64
   private let doneBytes = Atomic<Int64>(0)
