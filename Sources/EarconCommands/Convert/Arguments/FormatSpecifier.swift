@@ -101,7 +101,7 @@ struct FormatSpecifier: Hashable {
       return "The format '\(code)' is unknown or an unparseable PCM format specifier; "
         + (inOtherCase(name) ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
-    return "Earcon does not write '\(code)', which is not a documented format of notification "
+    return "'\(code)' is not supported, because Apple does not document it for notification "
       + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 

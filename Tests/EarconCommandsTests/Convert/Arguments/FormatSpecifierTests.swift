@@ -110,7 +110,7 @@ import Testing
     static func other(_ text: String, _ code: String) -> Problem {
       Problem(
         text,
-        "Earcon does not write '\(code)', which is not a documented format of notification sounds; use "
+        "'\(code)' is not supported, because Apple does not document it for notification sounds; use "
           + "ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
 
