@@ -48,7 +48,7 @@ struct ReporterChoice {
       throw ValidationError("use 'text', the default, which has the form that Xcode reads.")
     }
     let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-    throw ValidationError(near ?? "use one of \(names.joined(separator: ", ")).")
+    throw ValidationError(near ?? "write a supported reporter: \(names.joined(separator: ", ")).")
   }
 
   /// Returns the names of reporters as a list for help, such as "json, sarif or text".

@@ -126,7 +126,8 @@ struct FormatSpecifier: Hashable {
     guard case .encoding(.linearPCM(let named)) = data else {
       guard flags != 0 else { return data }
       throw UsageError(
-        "format flags (\(shown)) apply only to linear PCM; \(name) has none; leave them out")
+        "format flags (\(shown)) apply only to a linear PCM format such as LEI16, not to \(name); "
+          + "leave them out")
     }
     guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
       throw UsageError(
