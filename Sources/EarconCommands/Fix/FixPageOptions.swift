@@ -10,8 +10,8 @@ internal import SoundRepair
 struct FixPageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "With --dry-run, write the findings and the plan as a page for browsers: html, or html=FILE for a page "
-        + "beside the table.", valueName: "name[=file]"),
+      "With --dry-run, write the findings and the plan as a page for browsers: html instead of the table, or "
+        + "html=FILE in addition to the table.", valueName: "name[=file]"),
     completion: .list([HTMLReporter.name]),
     transform: { try ReporterChoice.parsed($0, among: [HTMLReporter.name]) })
   var reporter: ReporterChoice?
