@@ -24,7 +24,7 @@ struct BatchConversion: Sendable {
   ///
   /// - Parameters:
   ///   - item: the item.
-  ///   - open: the input, as the last item with the same input left it.
+  ///   - open: the open input, which items with the same input share.
   ///   - progress: the progress to update; `nil` without a progress bar.
   /// - Returns: the outcome.
   func run(_ item: BatchItem, _ open: inout OpenInput, _ progress: BatchProgress?) -> BatchOutcome {
