@@ -14,7 +14,8 @@ struct FixOptions: ParsableArguments {
     help: ArgumentHelp(
       "The encoding of converted sounds, in a CAF file: ima4, ulaw, alaw, or linear PCM such as LEI16; "
         + "default: ima4. For Android, android/format allows only linear PCM that WAVE supports, in a "
-        + "WAVE file; default: LEI16.",
+        + "WAVE file; default: LEI16. Without --encoding, --in-place keeps the format of a sound that only "
+        + "needs a cut, if Earcon writes that format.",
       valueName: "format"),
     transform: FixOptions.encoding)
   var encoding: SoundEncoding?
