@@ -9,7 +9,7 @@ struct ArgumentScanner {
 
   init(_ arguments: [String]) { self.arguments = arguments[...] }
 
-  /// Indicates whether no argument remains, or the next one is an option; a negative number is not an option.
+  /// Indicates whether no argument remains, or the next one begins with a dash and is not a number.
   var isBeforeOption: Bool {
     guard let next = arguments.first else { return true }
     return next.hasPrefix("-") && Double(next) == nil

@@ -58,7 +58,7 @@ enum CommandNames {
   }
 
   /// Returns the suggestion for a word: the right spelling of a command or option, or the command line for an
-  /// existing file or for the only subcommand.
+  /// existing file or for the only subcommand; `nil` if there is none.
   private static func remedy(for word: String, _ names: [String], in path: [String]) -> String? {
     if word == "help" {
       return "did you mean '\((["earcon", "help"] + path.dropFirst()).joined(separator: " "))'?"

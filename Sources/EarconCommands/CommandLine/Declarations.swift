@@ -23,7 +23,6 @@ extension OptionText {
 }
 
 extension Flag where Value == Bool {
-  /// Declares a flag.
   init(wrappedValue: Bool = false, _ text: OptionText) {
     self.init(wrappedValue: wrappedValue, name: text.specification, help: text.help)
   }

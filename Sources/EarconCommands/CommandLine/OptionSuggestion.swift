@@ -26,7 +26,7 @@ enum OptionSuggestion {
     return near.map { reporters.contains($0) ? "--reporter \($0)" : "--\($0)" }
   }
 
-  /// Returns a sentence about an unknown option that has no similar one; `nil` if there is nothing to say.
+  /// Returns a sentence about `--json` or `--reporter`, for a command that has neither; `nil` for other options.
   static func remedy(for name: String) -> String? {
     ["--json", "--reporter"].contains(name)
       ? "This command has neither --json nor --reporter." : nil

@@ -34,7 +34,7 @@ struct RunOptions: Hashable {
 
 /// One output: its path and format.
 struct OutputOrder: Hashable {
-  /// The path; `-` for standard output, `nil` for a name next to the input.
+  /// The path; `-` for standard output, `nil` for a path that `OutputTask` derives from the input's.
   var path: String?
   /// The options of the format; `request(for:_:style:)` infers missing ones from path and input.
   var request = ConversionRequest()

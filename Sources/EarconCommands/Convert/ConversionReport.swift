@@ -17,7 +17,7 @@ struct ConversionReport {
   let steps: [String]
   /// The number of clipped samples; `nil` before writing.
   var clippedSamples: Int?
-  /// The output's size in bytes, with `--dry-run`.
+  /// The output's size in bytes with `--dry-run`; `nil` in other runs, and for Ogg Vorbis.
   var plannedBytes: Int64?
 
   init(_ input: String, _ task: OutputTask) {

@@ -4,7 +4,8 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// The warnings and notes about an input; for a decoded input, not those about the temporary file.
+/// The warnings and notes about an input, but not those about the temporary file to which another program decodes
+/// an input.
 struct InputDiagnostics {
   private(set) var all: [FileDiagnostic] = []
 

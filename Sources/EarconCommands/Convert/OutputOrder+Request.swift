@@ -7,7 +7,7 @@ extension OutputOrder {
   /// Returns the request with the values of the preset and with inferred defaults: the container from the path's
   /// extension, and, in `earcon convert`, IMA4 for CAF.
   ///
-  /// For Ogg Vorbis, the request is for WAVE with 32-bit float samples, from which the helper encodes.
+  /// For Ogg Vorbis, the request is for WAVE with 32-bit float samples, from which `VorbisEncoder` encodes.
   ///
   /// Without a container, `ConversionPlan` infers it from the encoding; if the path and the encoding are missing
   /// too, the encoding is IMA4.

@@ -70,7 +70,8 @@ struct OutputTask {
     isTagLost = order.isTagged && tag == nil && !isNoted
   }
 
-  /// Returns the path of an output without a name: that of the tag or of the style, changed by `legal`.
+  /// Returns the path of an output that the user did not name: beside the input under the tag's name, or else the
+  /// program's default; `legal` changes it.
   private static func path(
     beside input: String, _ plan: ConversionPlan, _ style: ProgramStyle, _ tag: SourceTag?,
     isVorbis: Bool, legal: (String) -> String

@@ -26,7 +26,7 @@ struct SourceTag: Hashable {
     name = String(path[OutputName.start(of: path)...])
   }
 
-  /// The source's container, if Earcon writes it.
+  /// The container of the sound from which the CAF was made; `nil` if Earcon does not write it.
   var container: SoundContainer? {
     SoundContainer.allCases.first { $0.code == fileType && !$0.writableEncodings.isEmpty }
   }

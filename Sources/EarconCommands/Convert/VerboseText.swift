@@ -75,7 +75,7 @@ struct VerboseText {
     return output.request.outputLayout ?? (areSame ? inputLayout : nil)
   }
 
-  /// The note that `-l` overrides the input's own layout.
+  /// The note that `-l` overrides the input's own layout; empty if it does not.
   private var overridden: String {
     guard output.request.inputLayout != nil, let own = plan.source.channelLayout else { return "" }
     return " -- overriding layout \(ChannelLayoutName.name(own)) in file"

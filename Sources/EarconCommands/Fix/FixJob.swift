@@ -113,7 +113,7 @@ struct FixJob {
     if let end { throw end }
   }
 
-  /// Runs a step, or reports the reason for not running it.
+  /// Runs a step if it has something to do and this is not a dry run, and records its outcome.
   ///
   /// - Returns: true if the step wrote or removed a file.
   /// - Throws: `SoundError` with code `.cancelled`, or if standard output cannot be written.

@@ -12,9 +12,10 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The encoding of converted sounds: ima4, ulaw, alaw, or linear PCM such as LEI16; default: ima4, "
-        + "for Android LEI16. The result is a CAF file; for Android, a WAVE file if WAVE supports the "
-        + "encoding.",
+      "The encoding of converted sounds, in a CAF file: ima4, ulaw, alaw, or linear PCM such as LEI16; "
+        + "default: ima4. For Android, android/format allows only linear PCM that WAVE supports, in a "
+        + "WAVE file; default: LEI16. Without --encoding, --in-place keeps the format of a sound that only "
+        + "needs a cut, if Earcon writes that format.",
       valueName: "format"),
     transform: FixOptions.encoding)
   var encoding: SoundEncoding?

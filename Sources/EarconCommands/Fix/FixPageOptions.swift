@@ -10,8 +10,8 @@ internal import SoundRepair
 struct FixPageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "With --dry-run, write the findings and the plan as a page for browsers: html, or html=FILE for a page "
-        + "beside the table.", valueName: "name[=file]"),
+      "With --dry-run, write the findings and the plan as a page for browsers: html instead of the table, or "
+        + "html=FILE in addition to the table.", valueName: "name[=file]"),
     completion: .list([HTMLReporter.name]),
     transform: { try ReporterChoice.parsed($0, among: [HTMLReporter.name]) })
   var reporter: ReporterChoice?
@@ -25,7 +25,7 @@ struct FixPageOptions: ParsableArguments {
     )
   }
 
-  /// Refuses a page of a run without a plan, or two outputs in one stream.
+  /// Refuses a page without `--dry-run`, and a page and JSON that both go to standard output.
   ///
   /// - Throws: `ValidationError`.
   func check(_ options: FixOptions) throws {

@@ -4,8 +4,9 @@ internal import SoundFile
 
 /// The containers and their encodings, in the layout of the output of `afconvert -hf`.
 ///
-/// Core Audio's list has everything that a container can hold; this list has only the encodings that Earcon writes
-/// and, at the end, the formats that Earcon only reads.
+/// Core Audio's list has everything that a container can hold; this list has only the encodings that `-d` takes
+/// and, at the end, the formats that Earcon only reads. Ogg Vorbis, which only `--preset android` writes, is in neither
+/// part.
 enum FormatList {
   /// The maximum number of formats in one line, as in Core Audio's list.
   private static let perLine = 6
@@ -19,7 +20,7 @@ enum FormatList {
     let wave = SoundContainer.wave.writableEncodings.map(name)
     lines += entry(.rf64, wave)
     lines.append(
-      "    formats of libsndfile and ffmpeg, such as FLAC, MP3, Ogg and M4A, if they are")
+      "    formats of libsndfile and ffmpeg, such as FLAC, MP3 and M4A, if they are")
     lines.append("    installed")
     return lines.joined(separator: "\n") + "\n"
   }()

@@ -10,7 +10,8 @@ struct FormatsCommand: ParsableCommand {
     commandName: "formats",
     abstract: "List the formats that Earcon writes and reads, as afconvert -hf does.",
     discussion: """
-      Pass these names to 'earcon convert': containers with -f, encodings with -d.
+      Pass these names to 'earcon convert': containers with -f, encodings with -d. Earcon also writes Ogg Vorbis, \
+      with --preset android.
       """
   )
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The version of afinfo whose output `info` imitates, because scripts parse both versions' output.
+/// The version of Apple's afinfo whose output to imitate, because scripts parse both versions' output.
 enum Dialect: String, CaseIterable {
   /// Up to about macOS 10.12: no tracks; each format with its flags.
   case classic

@@ -5,7 +5,8 @@ internal import SoundFile
 internal import SoundLoudness
 internal import SoundValidation
 
-/// A file other than AIFF, WAVE or CAF; `earcon info` and `afinfo` describe its decoded sound.
+/// A file that another decoder reads, because it does not begin like AIFF, WAVE or CAF; `earcon info` and `afinfo`
+/// describe its decoded sound.
 struct ForeignSound {
   let file: String
   let decoding: SoundInput.Decoding

@@ -9,8 +9,8 @@ enum InfoArguments: Hashable {
   /// Parses the arguments of `info` or `afinfo`.
   ///
   /// - Throws: `UsageError` for the first argument that is unknown or invalid; for forms of output that
-  ///   contradict each other; without `--help` and `--version`, also if no file is named, `-` is named twice, or the
-  ///   form of output has no levels.
+  ///   contradict each other; without `--help` and `--version`, also if no file is named, `-` is named twice, or
+  ///   `--levels` is combined with `-b` or `-x`.
   init(parsing arguments: [String]) throws(UsageError) {
     var parser = InfoParser()
     self = try parser.run(arguments)

@@ -87,7 +87,7 @@ struct InfoJob {
     JSONText.array(reports.map(\.json)).text(.spaced) + "\n"
   }
 
-  /// Writes to standard output and reports an error.
+  /// Writes to standard output; reports an error, if there is one.
   private func write(_ text: String) -> Outcome {
     guard !text.isEmpty else { return .done }
     do throws(SoundError) {

@@ -47,7 +47,7 @@ enum InfoLines {
     style == .afconvert ? decimals(seconds, places: 3) : LengthText.seconds(seconds)
   }
 
-  /// Returns the lines of `--levels`.
+  /// Returns the lines of `--levels`; none for `nil`.
   static func levels(_ levels: SoundLevels?) -> [String] {
     guard let levels else { return [] }
     let integrated = levels.duration < SoundLevels.shortestIntegrated ? nil : levels.integrated

@@ -58,11 +58,13 @@ struct ListenJob {
         Playability(foreign: $0.kind, format: sound.format, frames: sound.frames)
       } ?? Playability(of: sound)
     guard case .no(let reasons) = playability else { return }
+    let remedy =
+      sound.frames == 0
+      ? "export it again" : "convert it with 'earcon convert --preset notification'"
     Diagnostics.report(
       .warning,
       "an iPhone is not documented to play this sound, and may play the default sound instead: "
-        + reasons.joined(separator: "; and ")
-        + "; convert it with 'earcon convert --preset notification'", at: name)
+        + reasons.joined(separator: "; and ") + "; " + remedy, at: name)
   }
 
   /// Decodes the sound to WAVE, and returns the number of frames.

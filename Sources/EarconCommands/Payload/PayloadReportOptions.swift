@@ -25,7 +25,7 @@ struct PayloadReportOptions: ParsableArguments {
     transform: RuleSeverity.init(argument:))
   var rule: [RuleSeverity] = []
 
-  @Flag(help: "Treat warnings as errors.")
+  @Flag(help: "Treat warnings as errors; also fail if there is nothing to check.")
   var strict = false
 
   @Flag(name: .shortAndLong, help: "Report only errors.")

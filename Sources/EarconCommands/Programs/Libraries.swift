@@ -11,8 +11,8 @@ package import Synchronization
 package struct Libraries: Sendable {
   /// Opens archives; `nil` if the running program is not linked to libzip.
   package var openArchive: BundleOptions.OpenArchive?
-  /// Replaces this process with the program that is linked to all libraries; returns only if that
-  /// program is missing or cannot be started.
+  /// Replaces this process with `earcon-full`, and returns only if that program is missing or cannot be started;
+  /// `nil` in `earcon-full` itself.
   package var become: (@Sendable () -> Void)?
   /// The missing libraries that `earcon-full` needs to start; `nil` unless `become` has found some.
   package var missing: MissingLibraries?

@@ -20,7 +20,7 @@ struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Flag(help: "Use no configuration file.")
   var noConfig = false
 
-  @Flag(help: "Treat warnings as errors.")
+  @Flag(help: "Treat warnings as errors; also fail if there is nothing to check.")
   var strict = false
 
   @Flag(help: "Treat errors as warnings; unreadable files still fail.")

@@ -25,7 +25,7 @@ struct NothingFound {
   /// - Parameters:
   ///   - message: the fact, such as `no sound was found`.
   ///   - paths: the searched paths, as given.
-  ///   - remedy: the rest of the message.
+  ///   - remedy: the remedy, which ends the message.
   ///   - isQuiet: true to report only an error.
   func report(_ message: String, in paths: [String], remedy: String, isQuiet: Bool) {
     if isStrict {

@@ -30,7 +30,8 @@ struct OutputTarget {
   /// The maximum size in bytes of an existing report that a new one may replace.
   private static let largestReport: Int64 = 1 << 30
 
-  /// Refuses to overwrite a sound, an archive, an input, or a file that `content` may not replace.
+  /// Refuses a name with the extension of a sound or an archive, even of a new file, and refuses to overwrite a sound,
+  /// an input, or a file that `content` may not replace.
   ///
   /// - Parameters:
   ///   - inputs: the paths that the command checks.

@@ -50,7 +50,7 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
       valueName: "bytes"), transform: ByteCount.parsed)
   var bundleBudget: ByteCount?
 
-  @Flag(help: "Treat warnings as errors.")
+  @Flag(help: "Treat warnings as errors; also fail if there is nothing to check.")
   var strict = false
 
   @Flag(help: "Treat errors as warnings; unreadable files still fail.")

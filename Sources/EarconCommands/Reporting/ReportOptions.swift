@@ -70,7 +70,8 @@ struct ReportOptions: ParsableArguments {
   ///   - report: the report with all findings.
   ///   - given: the paths on the command line.
   ///   - checked: checked files that are not subjects of the report.
-  /// - Returns: the report without known findings; without any finding after `--write-baseline`.
+  /// - Returns: the report: with `--baseline` without known findings, with `--write-baseline` without any, and
+  ///   otherwise unchanged.
   /// - Throws: `SoundError` if the baseline cannot be read or written.
   func withoutKnown(
     _ report: SoundReport, given: [String], checked: [String] = []

@@ -9,8 +9,9 @@ internal import Synchronization
 
 /// The waveforms and the players of a page of `--reporter html`.
 final class ReportPictures: Sendable {
-  /// The files of the last archive by their paths; a page shows an archive's sounds one after another, and Earcon
-  /// recognizes some of them only by their contents.
+  /// The archive opened last, with its files by their paths; Earcon recognizes some sounds only by their contents.
+  ///
+  /// One archive is enough, because a page shows an archive's sounds one after another.
   private struct OpenArchive {
     let path: TreePath
     var files: [TreePath: FileEntry] = [:]

@@ -48,7 +48,7 @@ struct ReporterChoice {
       throw ValidationError("use 'text', the default, which has the form that Xcode reads.")
     }
     let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-    throw ValidationError(near ?? "use one of \(names.joined(separator: ", ")).")
+    throw ValidationError(near ?? "write a supported reporter: \(names.joined(separator: ", ")).")
   }
 
   /// Returns the names of reporters as a list for help, such as "json, sarif or text".
@@ -95,7 +95,7 @@ struct ReporterChoice {
       default: reporter
       }
     if let file, self.reporter is HTMLReporter {
-      // Decoding takes long, and the user can interrupt it; only writing the file is not interrupted.
+      // Decoding takes long, so it comes first: a signal cannot end the process while `TextFile` writes.
       let decoded = page.decoded(report)
       return try TextFile.write(to: file) {
         (body: (String) throws(SoundError) -> Void) throws(SoundError) in

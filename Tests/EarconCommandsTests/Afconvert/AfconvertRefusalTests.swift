@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func undocumented(_ code: String) -> String {
-    "Earcon does not write '\(code)', which is not a documented format of notification sounds; use "
+    "'\(code)' is not supported, because Apple does not document it for notification sounds; use "
       + "ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 

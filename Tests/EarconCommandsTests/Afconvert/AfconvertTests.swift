@@ -181,7 +181,7 @@ import Testing
         'RF64' = RF64 (.rf64, .wav)
                    data_formats: UI8 LEI16 LEI24 LEI32 LEF32 LEF64
                                  'ulaw' 'alaw'
-        formats of libsndfile and ffmpeg, such as FLAC, MP3, Ogg and M4A, if they are
+        formats of libsndfile and ffmpeg, such as FLAC, MP3 and M4A, if they are
         installed
 
     """

@@ -31,7 +31,8 @@ import Testing
       #expect(result.status == 64)
       #expect(
         result.errors.contains(
-          "--objective heard needs --effort default or best; fast minimizes the squared error"),
+          "--objective heard needs --effort default or best, or -q 43 or more; fast minimizes the "
+            + "squared error"),
         "\(result.errors)")
     }
     try sandbox.quietly("convert tick.wav x.caf --objective heard -q 43")

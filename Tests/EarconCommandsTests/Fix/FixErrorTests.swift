@@ -248,7 +248,7 @@ import Testing
         "'ima4@22050' has a sample rate, which --encoding does not accept; write ima4."),
     Wrong(
       options: "--encoding aac",
-      error: "Earcon does not write 'aac ', which is not a documented format of notification "
+      error: "'aac ' is not supported, because Apple does not document it for notification "
         + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
     Wrong(
       options: "--limit 0",

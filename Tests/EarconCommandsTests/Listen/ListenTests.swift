@@ -59,6 +59,17 @@ import Testing
     #expect(try sandbox.names.contains("heard.wav"))
   }
 
+  @Test func `The warning about a sound without frames does not suggest a conversion`() throws {
+    let (sandbox, listen) = try sandbox(["play"])
+    let result = try sandbox.shell(
+      "'\(Tool.earcon.path)' convert chime.aiff whole.wav -d LEI16 --no-filler "
+        + "&& head -c 44 whole.wav >empty.wav && \(listen) empty.wav")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("instead: the sound has no frames; export it again"),
+      "\(result.errors)")
+  }
+
   @Test func `Without a player, the message says what to install`() throws {
     let (sandbox, listen) = try sandbox([])
     let none = try sandbox.shell("\(listen) doorbell.caf")

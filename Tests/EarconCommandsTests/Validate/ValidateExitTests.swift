@@ -121,8 +121,8 @@ import Testing
     Case(
       "a.caf --reporter xml", 64,
       errors:
-        "The value 'xml' is invalid for '--reporter <name[=file]>': use one of github, gitlab, html, "
-        + "json, junit, sarif, summary, text."),
+        "The value 'xml' is invalid for '--reporter <name[=file]>': write a supported reporter: "
+        + "github, gitlab, html, json, junit, sarif, summary, text."),
     Case(
       "a.caf --reporter jsn", 64,
       errors: "The value 'jsn' is invalid for '--reporter <name[=file]>': did you mean 'json'?"),

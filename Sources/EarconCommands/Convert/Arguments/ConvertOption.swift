@@ -68,9 +68,11 @@ enum ConvertOption {
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
       "The output's container: one of \(WrittenFormats.containerNames.joined(separator: ", ")).",
       Entry.set(\.current.request.container, OptionValue.container)),
-    Entry("--verbose -v", "Describe the input and the outputs, as afconvert does.") {
-      $0.options.isVerbose = true
-    },
+    Entry(
+      "--verbose -v",
+      "Describe the input and the outputs, as afconvert does; with --output-dir, print one line per output.",
+      afconvertEffect: "Describe the input and the outputs."
+    ) { $0.options.isVerbose = true },
     Entry(
       "--tag -t",
       "Store the input's format and name in CAF output, and restore them from CAF input."
@@ -142,7 +144,7 @@ enum ConvertOption {
         + "(default), snr the squared error. --effort fast always minimizes the squared error.",
       Entry.set(\.current.objective, OptionValue.objective)),
     Entry(
-      "--force", "Replace an existing OUT.",
+      "--force", "Replace existing outputs.",
       afconvertEffect: "No effect; afconvert replaces an existing OUT anyway."
     ) { $0.options.mayReplace = true },
     Entry("--dry-run", "Show the planned outputs; write nothing.") {

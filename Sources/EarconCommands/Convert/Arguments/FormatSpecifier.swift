@@ -101,7 +101,7 @@ struct FormatSpecifier: Hashable {
       return "The format '\(code)' is unknown or an unparseable PCM format specifier; "
         + (inOtherCase(name) ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
-    return "Earcon does not write '\(code)', which is not a documented format of notification "
+    return "'\(code)' is not supported, because Apple does not document it for notification "
       + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 
@@ -114,7 +114,8 @@ struct FormatSpecifier: Hashable {
     return meant.map { "did you mean \($0)?" }
   }
 
-  /// Returns the linear PCM format with the given flags; other encodings have no flags.
+  /// Returns the linear PCM format with the given flags; any other format accepts only the flags 0, and is
+  /// returned unchanged.
   ///
   /// Earcon refuses flags that contradict the name, because it is unknown which of the two Core
   /// Audio follows.
@@ -125,7 +126,8 @@ struct FormatSpecifier: Hashable {
     guard case .encoding(.linearPCM(let named)) = data else {
       guard flags != 0 else { return data }
       throw UsageError(
-        "format flags (\(shown)) apply only to linear PCM; \(name) has none; leave them out")
+        "format flags (\(shown)) apply only to a linear PCM format such as LEI16, not to \(name); "
+          + "leave them out")
     }
     guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
       throw UsageError(

@@ -194,7 +194,8 @@ extension OutputOrder {
     }
     if objective == .heard, imaEffort == .fast {
       throw UsageError(
-        "--objective heard needs --effort default or best; fast minimizes the squared error")
+        "--objective heard needs --effort default or best, or -q 43 or more; fast minimizes the "
+          + "squared error")
     }
     if let layout = request.outputLayout, let channels = request.channels,
       ChannelLayoutName.channels(layout) != channels

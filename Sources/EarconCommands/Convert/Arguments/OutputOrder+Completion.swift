@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 
 extension OutputOrder {
-  /// The length of the fade-out of `--trim` in milliseconds, unless `--fade` sets another.
+  /// The length of the fade-out of `--trim` in milliseconds, unless `--fade` or a preset sets another.
   ///
   /// One period of 50 Hz: a shorter fade of a low tone can click, and listeners do not notice one of this length.
   static let trimFade = 20.0

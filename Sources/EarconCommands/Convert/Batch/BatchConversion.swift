@@ -3,8 +3,7 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The conversions of one input of a batch, on any thread; an output has the same bytes as that of a
-/// single conversion.
+/// Converts the items of a batch, on any thread; an output has the same bytes as that of a single conversion.
 struct BatchConversion: Sendable {
   let order: BatchOrder
   let workers: SoundWorkers
@@ -25,8 +24,8 @@ struct BatchConversion: Sendable {
   ///
   /// - Parameters:
   ///   - item: the item.
-  ///   - open: the input, as the last item with the same input left it.
-  ///   - progress: the progress to update.
+  ///   - open: the open input, which items with the same input share.
+  ///   - progress: the progress to update; `nil` without a progress bar.
   /// - Returns: the outcome.
   func run(_ item: BatchItem, _ open: inout OpenInput, _ progress: BatchProgress?) -> BatchOutcome {
     var outcome = BatchOutcome(item, .notBegun)

@@ -2,11 +2,11 @@
 
 internal import ArgumentParser
 
-/// The counts of a batch by outcome.
+/// The counts of a batch's items by outcome; with `--for ios,android`, a sound has two items.
 struct BatchCounts: Sendable {
-  /// Sounds to convert.
+  /// Items to convert.
   var sounds = 0
-  /// Sounds converted, or planned with `--dry-run`.
+  /// Items converted, or planned with `--dry-run`.
   var converted = 0
   var skipped = 0
   /// Failures, including unreadable paths and refused outputs.
@@ -16,10 +16,10 @@ struct BatchCounts: Sendable {
   /// Indicates whether a file could not be read or written, or outputs conflict.
   var isUnusable = false
   var isInterrupted = false
-  /// Sounds whose conversion failed.
+  /// Items whose conversion failed.
   private var failedSounds = 0
 
-  /// Sounds whose conversion did not begin or was interrupted.
+  /// Items whose conversion did not begin or was interrupted.
   var notBegun: Int { sounds - converted - skipped - failedSounds }
 
   mutating func add(_ outcome: BatchOutcome) {

@@ -51,7 +51,7 @@ struct BatchEvent {
     (reason, code) = (failure.message, failure.code)
   }
 
-  /// Creates the last event.
+  /// Creates the summary, which is the last event.
   init(_ counts: BatchCounts, isDryRun: Bool) {
     name = .summary
     self.counts = .object([

@@ -105,7 +105,7 @@ struct BatchInputs {
 
   private static let listedFolder = SoundError(
     .io, "is a folder", expected: "a sound file",
-    suggestion: "list only files, as 'find . -type f' does, or only folders with --recursive")
+    suggestion: "list only files, as 'find . -type f' does, or, with --recursive, only folders")
 
   /// Returns a relative path without the components `.`; `nil` for an absolute path and one that contains `..`.
   private static func below(_ path: TreePath) -> TreePath? {

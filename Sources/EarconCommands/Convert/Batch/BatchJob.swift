@@ -109,7 +109,7 @@ struct BatchJob {
     if order.options.isVerbose, let missing = decoder.missingProtections() {
       Diagnostics.report(
         .note,
-        "on this system, the sandbox for decoding other formats lacks: \(missing)",
+        "on this system, the sandbox for decoding formats such as MP3 lacks: \(missing)",
         at: "earcon convert")
     }
     let conversion = BatchConversion(

@@ -7,7 +7,8 @@ internal import SoundFindings
 struct BatchPlan {
   /// The items without a conflict, in the order found.
   private(set) var items: [BatchItem] = []
-  /// The reported conflicts: colliding outputs, an output that is an input, an existing output.
+  /// The reported conflicts: equal outputs, an output in a folder that has the name of another output, an output that
+  /// is an input, an existing output.
   private(set) var refusals: [BatchFailure] = []
   /// The number of conflicts beyond the reported ones.
   private(set) var unnamed = 0

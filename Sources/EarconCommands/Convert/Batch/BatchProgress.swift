@@ -2,9 +2,9 @@
 
 internal import Synchronization
 
-/// The progress of one conversion in bytes of its input; only the converting thread updates it.
+/// The progress of one conversion in bytes: of the input in a batch, of the output in other runs.
 ///
-/// Updates need no lock, because the value is atomic and the progress bar reads it only when it draws.
+/// Only the converting thread updates it. That needs no lock, because the value is atomic.
 final class BatchProgress: Sendable {
   private let bytes: Int64
   private let doneBytes = Atomic<Int64>(0)

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// A sink that updates a conversion's progress with each append.
+/// A sink that writes to another one, and updates a conversion's progress with each append.
 final class MeasuredSink: CompletableSink {
   var name: String { sink.name }
   private let sink: any CompletableSink

@@ -74,7 +74,8 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Records a written output with its warnings; records nothing if the output cannot be read again.
+  /// Records a written output with its warnings; records nothing if the output cannot be read again, or if
+  /// `shouldStop` returned true.
   func add(
     _ item: BatchItem, _ key: String, _ diagnostics: [FileDiagnostic], _ shouldStop: () -> Bool
   ) {

@@ -14,10 +14,10 @@ extension OutputOrder {
     path.flatMap(OutputName.fileExtension)?.lowercased() == "ogg"
   }
 
-  /// Returns whether the output becomes Ogg Vorbis: the preset asks for it, and the helper can encode it.
+  /// Returns whether the output becomes Ogg Vorbis: the preset asks for it, and an encoder is available.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` if the output's name asks for Ogg Vorbis, but the helper
-  ///   cannot encode it.
+  /// - Throws: `SoundError` with code `.unsupported` if the output's name asks for Ogg Vorbis, but no encoder is
+  ///   available.
   func hasVorbis() throws(SoundError) -> Bool {
     guard wantsVorbis else { return false }
     guard let absence = VorbisEncoder.absence else { return true }

@@ -110,7 +110,7 @@ import Testing
     static func other(_ text: String, _ code: String) -> Problem {
       Problem(
         text,
-        "Earcon does not write '\(code)', which is not a documented format of notification sounds; use "
+        "'\(code)' is not supported, because Apple does not document it for notification sounds; use "
           + "ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
 
@@ -127,6 +127,7 @@ import Testing
     }
   }
 
+  private static let named = "apply only to a linear PCM format such as LEI16, "
   private static let layouts =
     "match no linear PCM that Earcon writes; add the flags that apply (1 float, 2 big-endian, 4 signed integer, "
     + "8 packed), and write the sum in hexadecimal, such as /c for packed signed integers"
@@ -166,8 +167,9 @@ import Testing
     Problem("lei16", "Invalid format string: lei16; did you mean LEI16?"),
     Problem("bef32@22050", "Invalid format string: bef32@22050; did you mean BEF32?"),
     Problem("", "Invalid format string: ''; write a format such as ima4, ulaw or LEI16"),
-    .flags("ima4/1", "1", "apply only to linear PCM; ima4 has none; leave them out"),
-    .flags("0/4", "4", "apply only to linear PCM; 0 has none; leave them out"),
+    .flags("ima4/1", "1", named + "not to ima4; leave them out"),
+    .flags("0/4", "4", named + "not to 0; leave them out"),
+    .flags("N/4", "4", named + "not to N; leave them out"),
     .flags("LEI16/10", "10", layouts), .flags("F32/5", "5", layouts),
     .flags("I16/1", "1", layouts), .flags("I24/80", "80", layouts),
     .flags("LEI16/E", "e", "contradict LEI16: they mean BEI16; leave them out"),

@@ -55,7 +55,7 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.errors == "in: error: is a folder: expected a sound file; list only files, as "
-        + "'find . -type f' does, or only folders with --recursive\n0 sounds converted, 1 failed\n",
+        + "'find . -type f' does, or, with --recursive, only folders\n0 sounds converted, 1 failed\n",
       "\(refused.errors)")
     #expect(try sandbox.earcon(line + "o --recursive").status == 0)
     #expect(try sandbox.earcon("convert in --recursive --output-dir whole").status == 0)

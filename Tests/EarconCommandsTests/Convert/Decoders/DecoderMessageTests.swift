@@ -47,7 +47,7 @@ import Testing
     let own = try sandbox.shell("bin/earcon convert sound.caf -v c.wav")
     #expect(own.status == 0 && !own.errors.contains("Sandbox"))
     let note =
-      "earcon convert: note: on this system, the sandbox for decoding other formats lacks: "
+      "earcon convert: note: on this system, the sandbox for decoding formats such as MP3 lacks: "
       + "seat belts\n"
     let batch = "bin/earcon convert bell.au --output-dir out --force"
     #expect(try sandbox.shell(batch + " -v").errors.hasPrefix(note))

@@ -29,7 +29,8 @@ import Testing
     #expect(batch.status == 0, "\(batch.errors)")
     let notes = lines(
       of: batch,
-      with: "earcon convert: note: on this system, the sandbox for decoding other formats lacks: "
+      with: "earcon convert: note: on this system, the sandbox for decoding formats such as MP3 "
+        + "lacks: "
     )
     #expect(notes.count == 1 && notes.first?.hasSuffix(name) == true)
     let quiet = try sandbox.shell("\(earcon) a.au -d LEI16 -f WAVE 3.wav")
