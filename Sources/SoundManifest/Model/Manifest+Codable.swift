@@ -48,7 +48,8 @@ extension ManifestBundle: Codable {
     guard text == nil || version != nil else {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: values,
-        debugDescription: "'\(text ?? "")' is not a version; expected numbers separated by dots")
+        debugDescription:
+          "'\(text ?? "")' is not a version; expected at most 64 bytes of numbers separated by dots")
     }
     self.init(
       path: try values.decode(String.self, forKey: .path),

@@ -16,15 +16,12 @@ extension Manifest {
     guard !identifiers.isEmpty else { return bundles }
     let known = Set(bundles.compactMap { $0.identifier.map { ByteText($0) } })
     for wanted in identifiers where !known.contains(ByteText(wanted)) {
-      let found = Printable.quoted(wanted)
-      guard !known.isEmpty else {
-        throw DocumentError(
-          "the manifest lists no bundle identifiers", found: found,
-          suggestion: "omit the identifier, or build the manifest from an app that has one")
-      }
       throw DocumentError(
-        "the manifest has no app with this bundle identifier", found: found, expected: list(known),
-        suggestion: "name the bundle identifier of an app in the manifest")
+        "the manifest has no app with the bundle identifier \(Printable.quoted(wanted))",
+        found: known.isEmpty ? "no bundle identifiers" : list(known),
+        suggestion: known.isEmpty
+          ? "omit the identifier, or build the manifest from an app that has one"
+          : "name the bundle identifier of an app in the manifest")
     }
     let wanted = Set(identifiers.map { ByteText($0) })
     return bundles.filter { wanted.contains(ByteText($0.identifier ?? "")) }

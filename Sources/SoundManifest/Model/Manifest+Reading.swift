@@ -88,7 +88,7 @@ extension ManifestBundle {
     guard let version = AppVersion(text) else {
       throw value.error(
         "invalid version", found: Printable.quoted(text),
-        expected: "numbers separated by dots, such as 4.10.2"
+        expected: "at most 64 bytes of numbers separated by dots, such as 4.10.2"
       )
     }
     return version

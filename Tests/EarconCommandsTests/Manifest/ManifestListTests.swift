@@ -96,13 +96,23 @@ import Testing
         + "check the manifest, --from and --android\n")
   }
 
-  @Test func `An unknown bundle identifier is refused`() throws {
-    let result = try list([bundle("com.example.bird", [])], "--bundle-id com.example.fish")
+  @Test(arguments: [
+    (
+      "com.example.bird",
+      "found 'com.example.bird'; name the bundle identifier of an app in the manifest"
+    ),
+    (
+      nil,
+      "found no bundle identifiers; omit the identifier, or build the manifest from an app that has "
+        + "one"
+    ),
+  ])
+  func `An unknown bundle identifier is refused`(_ identifier: String?, _ found: String) throws {
+    let result = try list([bundle(identifier, [])], "--bundle-id com.example.fish")
     #expect(result.status == 2 && result.text == "")
     #expect(
       result.errors
-        == "sounds.json: error: the manifest has no app with this bundle identifier: found "
-        + "'com.example.fish', expected 'com.example.bird'; name the bundle identifier of an app in "
-        + "the manifest\n")
+        == "sounds.json: error: the manifest has no app with the bundle identifier "
+        + "'com.example.fish': \(found)\n")
   }
 }

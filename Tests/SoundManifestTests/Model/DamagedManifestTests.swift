@@ -78,7 +78,7 @@ import Testing
     ),
     Case(
       DamagedManifest.text(bundle: "\"version\": \"4.x\""),
-      "invalid version: found '4.x', expected numbers separated by dots, such as 4.10.2 [/bundles/0/version]\(repair)"
+      "invalid version: found '4.x', expected at most 64 bytes of numbers separated by dots, such as 4.10.2 [/bundles/0/version]\(repair)"
     ),
     .sound(
       "\"name\": \"b/a.caf\"",
