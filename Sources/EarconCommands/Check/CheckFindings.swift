@@ -25,8 +25,8 @@ struct CheckFindings {
     ) { one, _ in one }
   }
 
-  /// Adds a finding that concerns some apps, which are in ascending order; ignores a finding that concerns only
-  /// apps that are not chosen.
+  /// Adds a finding that concerns the given apps, in ascending order, or no app; ignores a finding that concerns
+  /// only apps that are not chosen.
   mutating func add(_ finding: Finding, _ apps: [Int]) {
     let reported = apps.compactMap { chosen[$0] }
     if !reported.isEmpty || apps.isEmpty { put(finding, reported) }

@@ -25,7 +25,7 @@ struct NameCheck {
   private let settings: Settings
   private static let rules = PayloadRules.all + ReferenceRules.all
 
-  /// Creates a check.
+  /// Creates a check that looks up the names of each source among the sounds of one group of apps.
   ///
   /// - Parameters:
   ///   - settings: the settings with the severities.

@@ -44,7 +44,8 @@ enum PlainFolder {
 
   /// Returns the app for Apple's systems whose project a tool would generate, beside apps for Android.
   ///
-  /// The app has the sounds below the folder of the tool's file, except those of the other apps and of tests.
+  /// The app has the sounds below the folder of the tool's file, except those of tests, those in `res/raw` and its
+  /// variants, and those that other apps ship or that are in the other apps' folders.
   ///
   /// - Parameters:
   ///   - generator: the tool; `nil` if there is none.

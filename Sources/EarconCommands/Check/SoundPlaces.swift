@@ -44,8 +44,8 @@ struct SoundPlaces {
   /// The places of the sounds with a name; `nil` if there are none.
   subscript(_ name: String) -> [Place]? { places[Array(name.utf8)] }
 
-  /// Returns whether to name a product's sound in explanations: a sound at the root of an app, or any sound
-  /// of a library, such as an asset of Flutter.
+  /// Returns whether to name a product's sound in explanations: a sound at the root of an app, any sound of a
+  /// library, such as an asset of Flutter, or a file that a command would link, but no sound of tests.
   private static func isPlace(_ sound: ShippedSound, of product: ShippingProduct) -> Bool {
     switch product.kind {
     case .app, .appExtension: sound.folders.isEmpty

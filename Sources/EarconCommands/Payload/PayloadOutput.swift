@@ -26,7 +26,7 @@ struct PayloadOutput {
   /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
   private var unchecked: [NotificationSystem: Int] = [:]
 
-  /// Creates an output.
+  /// Creates an output without findings, and the file for refused payloads.
   ///
   /// - Parameters:
   ///   - passThrough: true to write accepted payloads to standard output.

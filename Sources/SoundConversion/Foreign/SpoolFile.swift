@@ -12,7 +12,7 @@ package final class SpoolFile: ByteSink {
   package let descriptor: FileDescriptor
   private var size: Int64 = 0
 
-  /// Creates the file.
+  /// Creates an empty file.
   ///
   /// - Parameter name: the sound whose bytes the file will hold.
   /// - Throws: `SoundError` with code `.io`.
