@@ -113,7 +113,7 @@ struct NameExplanation {
       suggestion: "check that the app's code writes it to Library/Sounds", at: finding.location)
   }
 
-  /// Returns the places of the sounds that a name means; `nil` if there are none.
+  /// Returns the sounds that a name means, each with its product; `nil` if there are none.
   ///
   /// Only on Android can a name without an extension mean the resource of a library, because Apple's systems need
   /// the whole name of a file. If the system is a guess, the name means a resource unless an app has a sound with

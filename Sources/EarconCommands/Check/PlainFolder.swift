@@ -42,7 +42,7 @@ enum PlainFolder {
     }
   }
 
-  /// Returns the app for Apple's systems whose project a tool would generate, beside apps for Android.
+  /// Returns the app for Apple's systems whose project a tool would generate, in a folder with apps for Android only.
   ///
   /// The app has the sounds below the folder of the tool's file, except those of tests, those in `res/raw` and its
   /// variants, and those that other apps ship or that are in the other apps' folders.

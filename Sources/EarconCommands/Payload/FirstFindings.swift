@@ -3,7 +3,7 @@
 internal import EarconCore
 internal import SoundFindings
 
-/// The first findings in the order of reports, and the counts of the others.
+/// The findings that a report lists first, up to a limit, and the counts of the others.
 ///
 /// The result does not depend on the order in which findings arrive. The reports of parts of a stream can
 /// therefore be merged into the report of the whole stream.
