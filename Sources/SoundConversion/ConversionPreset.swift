@@ -43,8 +43,7 @@ extension ConversionRequest {
   ///
   /// By default, the result is mono, has a sample rate of at most 44.1 kHz, lasts less than 29.5 s, and has a loudness
   /// of −16 LUFS before the limiter and a true peak of at most −1 dBTP before the encoder. A longer sound fades out
-  /// over 0.5 s.
-  /// With `loopTo`, the preset does not limit the length; with `gain`, it does not set a loudness.
+  /// over 0.5 s. With `loopTo`, the preset does not limit the length; with `gain`, it does not set a loudness.
   ///
   /// - Parameters:
   ///   - preset: the preset.

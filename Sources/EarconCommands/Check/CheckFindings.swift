@@ -32,7 +32,7 @@ struct CheckFindings {
     if !reported.isEmpty || apps.isEmpty { put(finding, reported) }
   }
 
-  /// Adds a finding that concerns some apps of the report.
+  /// Adds a finding with its apps in the report; if the finding is there already, adds the apps to it.
   private mutating func put(_ finding: Finding, _ apps: [Int]) {
     guard let known = project.owners[finding] else {
       project.owners[finding] = apps

@@ -119,8 +119,8 @@ enum PlainFolder {
 }
 
 extension TreePath {
-  /// Returns whether the path is that of a folder, or of a file or folder in it; the empty path is the folder around
-  /// all paths.
+  /// Returns whether the path is that of the given folder, or of a file or folder in it; the empty path is the folder
+  /// around all paths.
   func isBelow(_ folder: TreePath) -> Bool {
     folder.bytes.isEmpty || self == folder
       || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])

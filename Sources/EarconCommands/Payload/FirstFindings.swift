@@ -11,7 +11,7 @@ struct FirstFindings {
   /// The maximum number of findings in a report.
   static let limit = 10_000
 
-  /// At most twice the maximum number, so that sorting is rare.
+  /// The findings that the result may list: fewer than twice `limit`, so that sorting is rare.
   private var findings: [Finding] = []
   /// The last finding that the latest sort kept; `nil` before the first sort.
   ///
