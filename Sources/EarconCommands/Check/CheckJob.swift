@@ -46,7 +46,8 @@ struct CheckJob {
   /// Indicates whether no project in the folder builds an app.
   let isPlain: Bool
 
-  /// The paths of the built apps in a folder without a project; see `CheckWalk.onlyBuilt`.
+  /// The paths of the built apps in a folder without a project; empty in one with a project; see
+  /// `CheckWalk.onlyBuilt`.
   var built: [TreePath] { isPlain ? walk.onlyBuilt : [] }
 
   /// Walks a folder and reads its projects.

@@ -236,7 +236,8 @@ struct NameExplanation {
   /// Returns the text by which a message names a product.
   ///
   /// If the product is an app for the reference's system, and one of `owners` has the same name, the text also
-  /// names macOS, or is a path for `--app`, as in `ios/Bird.xcodeproj/Bird`.
+  /// names macOS, or is a path for `--app`, as in `ios/Bird.xcodeproj/Bird`. For an app for other systems, the text
+  /// names only Android or Apple's systems.
   private static func title(
     of product: ShippingProduct, _ reference: SoundReference, among owners: [ShippedNames]
   ) -> String {
