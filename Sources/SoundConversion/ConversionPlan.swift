@@ -46,7 +46,7 @@ public struct ConversionPlan: Hashable, Sendable {
   /// Indicates whether the sample rate changes, so that the converter needs a resampler.
   public var changesRate: Bool { format.sampleRate != source.format.sampleRate }
 
-  /// Creates the plan of a conversion.
+  /// Creates the plan of a conversion from the input's description alone, without its samples.
   ///
   /// - Parameters:
   ///   - source: the description of the input.

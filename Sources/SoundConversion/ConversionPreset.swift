@@ -33,7 +33,7 @@ public struct ConversionPreset: RawRepresentable, Hashable, Sendable, CaseIterab
   /// The largest true peak in dBTP before the encoder.
   static let truePeak = -1.0
 
-  /// The container of an output whose request names none.
+  /// The container for a request that names neither a container nor an encoding.
   var container: SoundContainer { self == .android ? .wave : .caf }
 }
 
@@ -41,9 +41,9 @@ extension ConversionRequest {
   /// Sets the options of format, channels, rate, length and level that have no value yet to the values of a preset,
   /// and sets `trimSilence`.
   ///
-  /// By default, the result is mono, has at most 44.1 kHz, lasts less than 29.5 s, and has a loudness of −16 LUFS
-  /// before the limiter and a true peak of at most −1 dBTP before the encoder. A longer sound fades out over 0.5 s.
-  /// With `loopTo`, the preset does not limit the length; with `gain`, it does not set a loudness.
+  /// By default, the result is mono, has a sample rate of at most 44.1 kHz, lasts less than 29.5 s, and has a loudness
+  /// of −16 LUFS before the limiter and a true peak of at most −1 dBTP before the encoder. A longer sound fades out
+  /// over 0.5 s. With `loopTo`, the preset does not limit the length; with `gain`, it does not set a loudness.
   ///
   /// - Parameters:
   ///   - preset: the preset.

@@ -24,7 +24,7 @@ package struct RepairOptions: Sendable, Hashable {
   /// Indicates whether results replace their originals.
   package var inPlace = false
   /// The folder in which Earcon keeps each original that a result replaces with `inPlace`, under the
-  /// original's path; default, `nil`: no backups.
+  /// original's path; default: no backups.
   package var backup: String?
   /// Indicates whether a result replaces another file that has its name.
   package var overwrites = false

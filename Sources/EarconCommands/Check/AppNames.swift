@@ -6,7 +6,7 @@ internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// The sounds that apps ship, by the names that payloads and sources use.
+/// The file names of the sounds that apps ship, for Apple's systems and for Android.
 struct AppNames {
   /// The systems of the apps, such as `ios`.
   let platforms: Set<ValidationPolicy.Platform>

@@ -27,7 +27,7 @@ struct BuiltCheck {
   private let settings: Settings
   private let options: CheckOptions
   private let payloads: PayloadFiles
-  /// The files beside the apps that may be payloads.
+  /// The JSON files in the checked folder, which may be payloads.
   private let sources: [CheckWalk.Source]
   /// Indicates whether nothing selects the notification sounds, and the user did not ask to check all sounds.
   private var isUnnamed: Bool
@@ -36,7 +36,7 @@ struct BuiltCheck {
   ///
   /// - Parameters:
   ///   - roots: the paths of the apps and archives.
-  ///   - sources: the files beside them.
+  ///   - sources: the other files in the checked folder.
   ///   - settings: the settings.
   ///   - options: the options.
   /// - Throws: `SoundError` with code `.misuse` for `--app`, which selects an app of a project; the errors of
@@ -97,7 +97,7 @@ struct BuiltCheck {
     }
     let uses = found + SourceUses.all(in: payloads.sources, jobs: options.threads)
     var check = self
-    // A payload beside the apps names sounds as one of '--payloads' does.
+    // A payload in the checked folder names sounds as one of '--payloads' does.
     if found.contains(where: \.isPayload) { check.isUnnamed = false }
     let result = try check.run(uses)
     guard !check.isUnnamed, !checksAll, options.payloads.isEmpty, options.manifest == nil,

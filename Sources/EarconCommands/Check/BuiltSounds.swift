@@ -63,7 +63,6 @@ final class BuiltSounds: Sendable {
   /// Returns the reason to check a sound, or `nil`; `isSearched` is true at a place where the system looks.
   private let evidence: @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
 
-  /// Creates a collection for the names of some systems.
   init(
     _ root: TreePath, _ platforms: Set<ValidationPolicy.Platform>,
     _ evidence: @escaping @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?

@@ -26,8 +26,9 @@ package struct CheckCommand: ParsableCommand {
       and reports errors as warnings unless you add --all or --strict.
 
       Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was nothing \
-      to check; 2 a file could not be read (Earcon still checks the others), or an option does not \
-      suit the input, such as --app without such an app; 64 wrong usage.
+      to check, no payload in a folder of --payloads, or no sound that matches 'notifications'; 2 a \
+      file could not be read (Earcon still checks the others), or an option does not suit the input, \
+      such as --app without such an app; 64 wrong usage.
       """
   )
 

@@ -25,14 +25,14 @@ struct CheckFindings {
     ) { one, _ in one }
   }
 
-  /// Adds a finding that concerns some apps, which are in ascending order; ignores a finding that concerns only
-  /// apps that are not chosen.
+  /// Adds a finding that concerns the given apps, in ascending order, or no app; ignores a finding that concerns
+  /// only apps that are not chosen.
   mutating func add(_ finding: Finding, _ apps: [Int]) {
     let reported = apps.compactMap { chosen[$0] }
     if !reported.isEmpty || apps.isEmpty { put(finding, reported) }
   }
 
-  /// Adds a finding that concerns some apps of the report.
+  /// Adds a finding with its apps in the report; if the finding is there already, adds the apps to it.
   private mutating func put(_ finding: Finding, _ apps: [Int]) {
     guard let known = project.owners[finding] else {
       project.owners[finding] = apps

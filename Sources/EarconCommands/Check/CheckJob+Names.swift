@@ -37,7 +37,7 @@ extension CheckJob {
     }
   }
 
-  /// Adds a finding for each sound that a project names and that does not exist: at most a note, unless a
+  /// Adds a finding for each sound that a project names and that does not exist: by default at most a note, unless a
   /// notification may use the sound or the run checks all sounds.
   ///
   /// - Returns: the locations of these findings, because the check of names reports the same sounds there.

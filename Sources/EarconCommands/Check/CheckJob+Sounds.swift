@@ -40,7 +40,7 @@ extension CheckJob {
     let onAndroid = zip(map.apps, evidence).filter { $0.0.platforms.contains(.android) }
       .flatMap { app, known in known.keys.map { app.sounds[$0].path } }
     let androidPaths = Set(onAndroid.map { ByteText(walk.root.appending($0.bytes).text) })
-    // The order decides the scope of a sound in several apps.
+    // The order is the same in each run, because it decides the scope of a sound in several apps.
     for (platforms, apps) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
       let plans = apps.map { map.apps[$0].plan(evidence[$0].keys.sorted(), in: walk.root) }
       var owners: [ByteText: [Int]] = [:]

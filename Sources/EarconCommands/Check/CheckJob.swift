@@ -46,7 +46,8 @@ struct CheckJob {
   /// Indicates whether no project in the folder builds an app.
   let isPlain: Bool
 
-  /// The paths of the built apps in a folder without a project; see `CheckWalk.onlyBuilt`.
+  /// The paths of the built apps in a folder without a project; empty in one with a project; see
+  /// `CheckWalk.onlyBuilt`.
   var built: [TreePath] { isPlain ? walk.onlyBuilt : [] }
 
   /// Walks a folder and reads its projects.
@@ -154,7 +155,7 @@ struct CheckJob {
   /// Indicates whether Earcon found an app or a sound; without either, it looks up no names.
   var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
 
-  /// Adds the reasons to check sounds; `evidence` has them for each app, by the sounds' indices.
+  /// Adds the reasons to check the chosen apps' sounds; `evidence` has them for each app, by the sounds' indices.
   private func add(
     _ evidence: [[Int: SoundReport.Evidence]], to results: inout CheckFindings
   ) {
@@ -169,7 +170,7 @@ struct CheckJob {
     }
   }
 
-  /// Returns the paths of the sounds with a reason to check them.
+  /// Returns the paths of the chosen apps' sounds with a reason to check them.
   private func checked(_ evidence: [[Int: SoundReport.Evidence]]) -> Set<TreePath> {
     Set(chosenApps.flatMap { index, app in evidence[index].keys.map { app.sounds[$0].path } })
   }

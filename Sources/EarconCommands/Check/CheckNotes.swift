@@ -64,19 +64,23 @@ enum CheckNotes {
   ///   - apps: the number of apps in the project; 0 for a built app or a folder without a project.
   ///   - sounds: the number of sounds that nothing names.
   ///   - search: the numbers of excluded sounds and folders.
-  /// - Returns: the message and the remedy: to change the settings if they exclude sounds and `sounds` is 0;
-  ///   otherwise to check the path if there are neither apps nor sounds, or to name the sounds if there are.
+  /// - Returns: the message and the remedy: to change the configuration if it excludes sounds and `sounds` is 0;
+  ///   otherwise to name the sounds, or to check the path if there are none.
   static func nothing(apps: Int, sounds: Int, _ search: SoundReport.Search) -> (
     message: String, remedy: String
   ) {
-    if sounds == 0, search.excludedSounds > 0 { return SkippedInput.nothing(search) }
+    if sounds == 0, search.excludedSounds > 0 {
+      return (SkippedInput.nothing(search).message, "change include or exclude in .earcon.yml")
+    }
     guard apps + sounds > 0 else {
       return ("no notification sound was found, and no name of one", "check the path")
     }
     let (count, noun) = apps > 0 ? (apps, "app") : (sounds, "sound")
     return (
       "\(TextFit.counted(count, noun)) \(were(count)) found, but no name of a notification sound",
-      "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
+      sounds > 0
+        ? "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
+        : "check the path, or add --payloads"
     )
   }
 
@@ -136,8 +140,8 @@ enum CheckNotes {
     let count = TextFit.counted(undecided.sounds.count, "unchecked sound")
     return [
       "notifications may play \(count), because \(Printable.text("\(place.path):\(place.line)")) passes a "
-        + "name in a variable; list the sounds under 'notifications' in .earcon.yml, or add examples with "
-        + "--payloads"
+        + "name in a variable; list notification sounds under 'notifications' in .earcon.yml, or add examples "
+        + "with --payloads"
     ]
   }
 

@@ -52,7 +52,7 @@ enum EvidenceGrade: Int, Comparable {
     } else if !systems.isEmpty, !Self.isBareExtension(reference.subject),
       !Self.isRingtone(reference.subject)
     {
-      // Android's resources have no extensions, so a name there does not show the format of a notification.
+      // The names of Android's resources have no extensions, so they do not show the formats of sounds.
       let isListed =
         systems.contains(.apple) && use.file.listsNames && reference.isListed
         && Self.isLinked(use, words)

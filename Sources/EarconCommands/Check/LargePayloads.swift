@@ -101,7 +101,7 @@ struct LargePayloads {
 
   /// Reads the file part by part, until `body` returns false.
   ///
-  /// - Returns: false without a call of `body` if the file is one JSON document.
+  /// - Returns: false without a call of `body` if the file is one JSON document; otherwise true.
   private func read(_ body: (Part) -> Bool) throws(SoundError) -> Bool {
     var stream = try LineStream(path: path.text, longest: Self.longest)
     var (line, length) = (1, 0)

@@ -25,7 +25,7 @@ struct NameCheck {
   private let settings: Settings
   private static let rules = PayloadRules.all + ReferenceRules.all
 
-  /// Creates a check; reads no source yet.
+  /// Creates a check that looks up the names of each source among the sounds of one group of apps.
   ///
   /// - Parameters:
   ///   - settings: the settings with the severities.
@@ -106,7 +106,7 @@ struct NameCheck {
     }
   }
 
-  /// Returns a finding with the user's severity, at most a note in a test; `nil` if the rule is off.
+  /// Returns a finding with the user's severity, whose default in a test is a note; `nil` if the rule is off.
   private func weighed(_ finding: Finding, _ use: SourceUses) -> Finding? {
     var finding = finding
     if use.isTest { finding.severity = min(finding.severity, .note) }

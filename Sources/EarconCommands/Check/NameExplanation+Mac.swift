@@ -29,11 +29,12 @@ extension NameExplanation {
       let mac = mains.first(where: { apps[$0].app.platforms == [.macos] && hasSound($0) })
     else { return nil }
     let title = Printable.quoted(apps[mac].app.name)
+    let noun = others.count == 1 ? "app" : "apps"
     let finding = Finding(
       of: ReferenceRules.unknownSound,
       "only the app for macOS, \(title), has \(Printable.quoted(name))",
       severity: .warning,
-      suggestion: "add it to the other app, or send the payload only to Macs",
+      suggestion: "add it to the other \(noun), or send the payload only to Macs",
       at: FindingLocation(path, .line(reference.line, column: reference.column)))
     return (finding, others)
   }

@@ -113,7 +113,7 @@ struct NameExplanation {
       suggestion: "check that the app's code writes it to Library/Sounds", at: finding.location)
   }
 
-  /// Returns the places of the sounds that a name means; `nil` if there are none.
+  /// Returns the sounds that a name means, each with its product; `nil` if there are none.
   ///
   /// Only on Android can a name without an extension mean the resource of a library, because Apple's systems need
   /// the whole name of a file. If the system is a guess, the name means a resource unless an app has a sound with
@@ -236,7 +236,8 @@ struct NameExplanation {
   /// Returns the text by which a message names a product.
   ///
   /// If the product is an app for the reference's system, and one of `owners` has the same name, the text also
-  /// names macOS, or is a path for `--app`, as in `ios/Bird.xcodeproj/Bird`.
+  /// names macOS, or is a path for `--app`, as in `ios/Bird.xcodeproj/Bird`. For an app for other systems, the text
+  /// names only Android or Apple's systems.
   private static func title(
     of product: ShippingProduct, _ reference: SoundReference, among owners: [ShippedNames]
   ) -> String {

@@ -11,7 +11,7 @@ internal import SoundReferences
 struct PayloadFileCheck {
   private var reader: PayloadReader
 
-  /// Creates a check; reads no payload yet.
+  /// Creates a check that looks names up in a catalog.
   ///
   /// - Parameters:
   ///   - catalog: the sounds of the apps.

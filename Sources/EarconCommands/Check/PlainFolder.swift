@@ -42,9 +42,10 @@ enum PlainFolder {
     }
   }
 
-  /// Returns the app for Apple's systems whose project a tool would generate, beside apps for Android.
+  /// Returns the app for Apple's systems whose project a tool would generate, in a folder with apps for Android only.
   ///
-  /// The app has the sounds below the folder of the tool's file, except those of the other apps and of tests.
+  /// The app has the sounds below the folder of the tool's file, except those of tests, those in `res/raw` and its
+  /// variants, and those that other apps ship or that are in the other apps' folders.
   ///
   /// - Parameters:
   ///   - generator: the tool; `nil` if there is none.
@@ -118,8 +119,8 @@ enum PlainFolder {
 }
 
 extension TreePath {
-  /// Returns whether the path is that of a folder, or of a file or folder in it; the empty path is the folder around
-  /// all paths.
+  /// Returns whether the path is that of the given folder, or of a file or folder in it; the empty path is the folder
+  /// around all paths.
   func isBelow(_ folder: TreePath) -> Bool {
     folder.bytes.isEmpty || self == folder
       || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])

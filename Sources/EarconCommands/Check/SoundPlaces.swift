@@ -4,7 +4,7 @@ internal import SoundBundle
 internal import SoundProjects
 internal import SoundValidation
 
-/// The places of sounds, by the names that sources use for them.
+/// The products that have each sound, by the names that sources use for the sound.
 struct SoundPlaces {
   /// A place of a sound: the product that has the sound (`nil` if none has it), and the sound.
   typealias Place = (product: ShippingProduct?, sound: ShippedSound)
@@ -41,11 +41,11 @@ struct SoundPlaces {
     self.places = places
   }
 
-  /// The places of the sounds with a name; `nil` if there are none.
+  /// The sounds with a name, each with its product; `nil` if there are none.
   subscript(_ name: String) -> [Place]? { places[Array(name.utf8)] }
 
-  /// Returns whether to name a product's sound in explanations: a sound at the root of an app, or any sound
-  /// of a library, such as an asset of Flutter.
+  /// Returns whether to name a product's sound in explanations: a sound at the root of an app, any sound of a
+  /// library, such as an asset of Flutter, or a file that a command would link, but no sound of tests.
   private static func isPlace(_ sound: ShippedSound, of product: ShippingProduct) -> Bool {
     switch product.kind {
     case .app, .appExtension: sound.folders.isEmpty
@@ -57,7 +57,8 @@ struct SoundPlaces {
   /// Returns the names that sources may use for a product's sound.
   private static func names(of sound: ShippedSound, in product: ShippingProduct) -> Set<[UInt8]> {
     var names: Set = [sound.name]
-    // Sources name Android's resources without extensions; those of an app need no explanation.
+    // Sources name Android's resources without extensions. An app's resources get no such name here, because the
+    // check of names finds them in the app itself.
     if product.kind != .app, product.platforms.contains(.android),
       let resource = AndroidResource.name(ofFile: sound.name)
     {

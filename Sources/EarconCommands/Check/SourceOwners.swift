@@ -22,7 +22,7 @@ struct SourceOwners {
   /// The files that extensions and libraries compile.
   private let shared: Set<TreePath>
 
-  /// Creates the groups of some apps.
+  /// Finds the groups, and the files of each.
   ///
   /// - Parameters:
   ///   - apps: the apps.

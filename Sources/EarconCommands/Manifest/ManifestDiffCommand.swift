@@ -11,8 +11,8 @@ package struct ManifestDiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "List the changes from one manifest to another.",
     discussion: """
-      A sound that was removed or renamed (the file's bytes are the same), or that is no longer documented \
-      to play, breaks payloads that still name it.
+      A change breaks payloads that still name a sound if the sound was removed or renamed, or is no longer \
+      documented to play. A renamed sound has the same bytes under another name.
 
       Exit codes: 0 no breaking change; 1 a breaking change; 2 a manifest could not be read; 64 \
       wrong usage.

@@ -57,7 +57,8 @@ package struct ManifestFindCommand: ParsableCommand {
   ///
   /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
-    try CommandErrors.reporting(at: manifest) {
+    let place = ManifestFiles.name(manifest)
+    try CommandErrors.reporting(at: place) {
       let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleIDs)
       guard name != "default" else {
         return try StandardStream.output.write("default: the system's own sound\n")
@@ -66,7 +67,7 @@ package struct ManifestFindCommand: ParsableCommand {
       let system: NotificationSystem =
         android || catalog.systems == [.android] ? .android : .apple
       if let note = catalog.versionNote(from, on: [system]) {
-        Diagnostics.report(.note, note, at: manifest)
+        Diagnostics.report(.note, note, at: place)
       }
       let sound: ManifestSound
       do throws(SoundNameError) {

@@ -24,9 +24,9 @@ struct ManifestProject {
 
   /// Reads the projects in a folder.
   ///
-  /// Returns `nil` for a file, for a built app or extension, and for every path if `--bundle-root` is given. The
-  /// result is also `nil` for a folder in which Earcon can read all project files, but no project builds an app,
-  /// and no library keeps sounds in folders, as a Swift package may.
+  /// Returns `nil` for a file, for a built app or extension or a folder inside one, and for every path if
+  /// `--bundle-root` is given. The result is also `nil` for a folder in which Earcon can read all project files, but
+  /// no project builds an app, and no library keeps sounds in folders, as a Swift package may.
   init?(_ root: TreePath, _ settings: Settings, _ files: FileOptions) {
     guard files.bundleRoot.isEmpty, Self.isFolder(root) else { return nil }
     let real = FileSource.real(root.bytes.isEmpty ? "." : root.text) ?? root.text

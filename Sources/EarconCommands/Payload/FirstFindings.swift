@@ -3,7 +3,7 @@
 internal import EarconCore
 internal import SoundFindings
 
-/// The first findings in the order of reports, and the counts of the others.
+/// The findings that a report lists first, up to a limit, and the counts of the others.
 ///
 /// The result does not depend on the order in which findings arrive. The reports of parts of a stream can
 /// therefore be merged into the report of the whole stream.
@@ -11,7 +11,7 @@ struct FirstFindings {
   /// The maximum number of findings in a report.
   static let limit = 10_000
 
-  /// At most twice the maximum number, so that sorting is rare.
+  /// The findings that the result may list: fewer than twice `limit`, so that sorting is rare.
   private var findings: [Finding] = []
   /// The last finding that the latest sort kept; `nil` before the first sort.
   ///

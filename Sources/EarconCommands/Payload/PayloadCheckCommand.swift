@@ -86,7 +86,8 @@ package struct PayloadCheckCommand: ParsableCommand {
       try reportEmpty(run, files)
       if run.output.counts[.error] != nil { throw ExitCode(1) }
     } catch let error as DocumentError {
-      let name = options.manifest.map(Printable.path) ?? "earcon payload check"
+      let name =
+        options.manifest.map { Printable.path(ManifestFiles.name($0)) } ?? "earcon payload check"
       Diagnostics.write("\(name): error: \(Printable.text(error.description))\n")
       throw ExitCode(2)
     } catch let error as ConfigurationError {

@@ -86,7 +86,8 @@ struct PayloadJob: Sendable {
     isForSimulator ? PayloadText.isSimulatorDocument(lines) : PayloadText.isDocument(lines)
   }
 
-  /// Returns whether a text consists of separate payloads: a line after the first is a whole payload.
+  /// Returns whether a text consists of separate payloads, because a line after the first is a whole payload; false
+  /// for a file for Apple's simulator.
   func hasSeparateLines(_ text: [UInt8]) -> Bool {
     !isForSimulator && PayloadText.hasWholeLine(text)
   }

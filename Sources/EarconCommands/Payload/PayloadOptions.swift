@@ -170,7 +170,8 @@ struct PayloadOptions: ParsableArguments {
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let catalog = try catalog(isQuiet: reports.quiet)
     if let note = catalog?.versionNote(from, on: catalog?.systems ?? []) {
-      Diagnostics.report(.note, note, at: manifest ?? "earcon payload check")
+      Diagnostics.report(
+        .note, note, at: manifest.map(ManifestFiles.name) ?? "earcon payload check")
     }
     let output = try PayloadOutput(
       passThrough: passThrough, rejects: rejects, overwrite: force, writesText: reports.writesText,

@@ -23,7 +23,7 @@ struct PayloadPart: Sendable {
   /// The ranges of refused lines in the block, newlines included.
   private(set) var refused: [Range<Int>] = []
 
-  /// Checks lines.
+  /// Checks lines, until there are `findingLimit` findings or more.
   ///
   /// - Parameters:
   ///   - range: whole lines of the block.

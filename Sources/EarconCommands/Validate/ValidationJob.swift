@@ -15,7 +15,7 @@ package struct ValidationJob {
   private let targets: [OutputTarget]
   private let settings: [String]
 
-  /// Creates a job without output files.
+  /// Creates a job that checks no output files.
   ///
   /// - Parameters:
   ///   - options: the policy options, which override configurations.

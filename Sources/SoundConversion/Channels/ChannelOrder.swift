@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// The source of each output channel when a sound changes from one layout to another.
+/// The input channel from which a conversion without mixing copies each output channel.
 struct ChannelOrder: Hashable, Sendable {
   /// The index of the input channel from which each output channel is copied; `nil` for silence.
   let sources: [Int?]

@@ -75,8 +75,8 @@ package struct Cut: Hashable, Sendable {
     guard kept > 0 || whole == 0 else {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
-        found: "less than \(seconds) s at \(plain(rate)) Hz",
-        expected: "room for \(packet == 1 ? "a frame" : "a packet of \(packet) frames")",
+        found: "a limit of \(seconds) s at \(plain(rate)) Hz",
+        expected: "more than \(packet == 1 ? "1 frame" : "a packet of \(packet) frames")",
         suggestion: "increase the duration limit")
     }
     return kept

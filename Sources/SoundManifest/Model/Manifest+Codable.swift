@@ -49,7 +49,8 @@ extension ManifestBundle: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: values,
         debugDescription:
-          "'\(text ?? "")' is not a version; expected at most 64 bytes of numbers separated by dots")
+          "'\(text ?? "")' is not a version; expected at most 64 bytes of numbers separated by dots"
+      )
     }
     self.init(
       path: try values.decode(String.self, forKey: .path),

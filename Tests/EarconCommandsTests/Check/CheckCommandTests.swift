@@ -201,8 +201,7 @@ import Testing
     let sandbox = try Sandbox([])
     try ProjectSandbox.write(
       ["app/build.gradle": "apply plugin: 'com.android.application'\n"], in: sandbox)
-    let remedy =
-      "; list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all\n"
+    let remedy = "; check the path, or add --payloads\n"
     let fact = "1 app was found, but no name of a notification sound"
     let result = try sandbox.earcon("check")
     #expect(result.status == 0)
@@ -215,7 +214,8 @@ import Testing
       ["tool/build.gradle": "apply plugin: 'com.android.application'\n"], in: sandbox)
     #expect(
       try sandbox.earcon("check").errors.hasSuffix(
-        "earcon check: note: 2 apps were found, but no name of a notification sound" + remedy))
+        "earcon check: note: 2 apps were found, but no name of a notification sound; list the sounds under "
+          + "'notifications' in .earcon.yml, or add --payloads or --all\n"))
   }
 
   @Test func `A file is refused, and a missing folder is reported`() throws {

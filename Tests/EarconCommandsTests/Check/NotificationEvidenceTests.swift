@@ -173,8 +173,8 @@ import Testing
     let sandbox = try ProjectSandbox.full()
     let note =
       "earcon check: note: notifications may play 1 unchecked sound, because ./Bird/Ring.swift:1 passes "
-      + "a name in a variable; list the sounds under 'notifications' in .earcon.yml, or add examples "
-      + "with --payloads\n"
+      + "a name in a variable; list notification sounds under 'notifications' in .earcon.yml, or add "
+      + "examples with --payloads\n"
     #expect(try !sandbox.earcon("check").errors.contains("may play"))
     try ProjectSandbox.write([Self.variable: Self.passes], in: sandbox)
     #expect(try sandbox.earcon("check").errors.hasSuffix(note))

@@ -381,6 +381,26 @@ import Testing
     #expect(pipe.errors.hasPrefix("standard input: error: the manifest"))
   }
 
+  @Test func `Notes and errors about a manifest from standard input name standard input`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let manifest = Array(try CommandManifest.text(["chime.caf"]).utf8)
+    try sandbox.write(#"{"aps": {"sound": "chime.caf"}}"#, to: "push.json")
+    for command in ["manifest find chime.caf", "payload check push.json"] {
+      let result = try sandbox.earcon(command + " --manifest - --bundle-id x", input: manifest)
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("standard input: error: the manifest"), "\(result.errors)")
+    }
+    try sandbox.quietly(
+      "manifest build alarm.wav --bundle-id com.example.bird --app-version 4.1 --platform ios "
+        + "-o old.json")
+    let old = try sandbox.bytes("old.json")
+    for command in ["manifest find alarm.wav", "payload check push.json"] {
+      let result = try sandbox.earcon(command + " --manifest - --from 9", input: old)
+      let errors = result.errors
+      #expect(errors.hasPrefix("standard input: note: version 9 is newer"), "\(errors)")
+    }
+  }
+
   @Test(arguments: [
     ("build", "Name the app's bundles, folders, archives or sounds."),
     ("build -", "A sound from standard input has no name for payloads; name its file."),

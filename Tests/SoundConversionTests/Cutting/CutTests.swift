@@ -234,15 +234,15 @@ import Testing
         + "offset, the trimming and the fade-out")
     #expect(
       try refusal { $0.trim = 0.001 }
-        == "unsupported: nothing would be left of the sound: found less than 0.001 s at 1000 Hz, "
-        + "expected room for a frame; increase the duration limit")
+        == "unsupported: nothing would be left of the sound: found a limit of 0.001 s at 1000 Hz, "
+        + "expected more than 1 frame; increase the duration limit")
     #expect(
       try refusal {
         ($0.data, $0.trim) = (.encode(.ima4), 0.064)
         $0.trimCountsPadding = true
       }
-        == "unsupported: nothing would be left of the sound: found less than 0.064 s at 1000 Hz, "
-        + "expected room for a packet of 64 frames; increase the duration limit")
+        == "unsupported: nothing would be left of the sound: found a limit of 0.064 s at 1000 Hz, "
+        + "expected more than a packet of 64 frames; increase the duration limit")
     for trim in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal { $0.trim = trim }
