@@ -6,7 +6,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest constants`: writes a source file with a constant for each sound.
+/// `earcon manifest constants`: writes a source file with constants for the sounds of a manifest.
 package struct ManifestConstantsCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
