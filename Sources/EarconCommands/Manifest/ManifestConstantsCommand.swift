@@ -6,7 +6,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest constants`: writes a source file with a constant for each sound.
+/// `earcon manifest constants`: writes a source file with constants for the sounds of a manifest.
 package struct ManifestConstantsCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
@@ -20,7 +20,8 @@ package struct ManifestConstantsCommand: ParsableCommand {
       derived from the name, so that a constant never changes its sound.
 
       Without --force, the command replaces only files that it wrote. It does not touch a file that \
-      would not change. A sound that is not documented to play gets a note instead of a constant.
+      would not change. A sound that is not documented to play gets a note instead of a constant. If \
+      the manifest lists apps for Apple's systems, sounds that only Android has get no constant.
       """
   )
 

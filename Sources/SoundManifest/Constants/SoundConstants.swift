@@ -31,14 +31,14 @@ package struct SoundConstants: Sendable {
   /// The names of sounds without a constant, because they are not documented to play.
   package let leftOut: [String]
 
-  /// Collects the sounds of the app's main bundles in all versions.
+  /// Collects the sounds of the app's main bundles in all versions: those for Apple's systems, or for all systems
+  /// if no bundle is for Apple's.
   ///
   /// A sound gets no constant if, in the newest version that contains it, it is not documented to
   /// play.
   package init(_ catalog: SoundCatalog) { self.init(catalog.storage.apple.entries) }
 
-  /// Collects the sounds of an app's main bundles from a manifest, without building a catalog's
-  /// indices.
+  /// Collects the same sounds as `init(_:)` from a manifest, without building a catalog's indices.
   ///
   /// - Throws: `DocumentError` as `SoundCatalog.init(_:of:)` does.
   package init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
