@@ -14,7 +14,7 @@ public struct LoudnessMeter: Sendable {
   private var pairs: [KWeightedPair]
   /// The sums of the squares of the filtered samples in the current step, two channels at a time.
   private var sums: [SIMD2<Double>]
-  /// A filter for each channel; empty without peaks.
+  /// A filter for each channel; empty if the meter does not measure peaks.
   private var truePeaks: [TruePeakFilter]
   private var windows = LoudnessWindows()
   private var peak: Float = 0
