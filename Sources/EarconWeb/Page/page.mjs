@@ -214,7 +214,7 @@ controls.addEventListener("silence", () => {
 });
 controls.addEventListener("share", () => {
   for (const sound of sounds) if (sound.settings) Object.assign(sound.settings, sharedSettings(selected.settings));
-  announce("All sounds have these settings.");
+  announce("These settings, except Start, End and Name, now apply to every sound read so far.");
 });
 byID("shorten").addEventListener("click", () => {
   const { settings, sampleRate } = selected;

@@ -168,8 +168,12 @@ import Testing
       message: "x.yml:2: error: the pattern 'Legacy/**' is not a mapping; write 'key: value' pairs"),
     Mistake(
       text: "sound-budget: big",
-      message: "x.yml:1: error: sound-budget is 'big'; write a size such as 500000, 500 KB "
-        + "or 2 MB"),
+      message: "x.yml:1: error: sound-budget is 'big'; write off, or a size of at least 1 byte, "
+        + "such as 500000, 500 KB or 2 MB"),
+    Mistake(
+      text: "bundle-budget: 0",
+      message: "x.yml:1: error: bundle-budget is '0'; write off, or a size of at least 1 byte, "
+        + "such as 500000, 500 KB or 2 MB"),
     Mistake(
       text: "strict: maybe",
       message: "x.yml:1: error: strict is 'maybe'; write true or false"
