@@ -24,7 +24,7 @@ public struct LoudnessMeter: Sendable {
   /// The number of frames of the current step so far.
   private var position = 0
 
-  /// Creates a meter.
+  /// Creates a meter of a sound with one channel for each weight.
   ///
   /// - Parameters:
   ///   - sampleRate: the sample rate in Hz; below 4000 Hz and above 2²⁴ Hz the meter measures peaks only.

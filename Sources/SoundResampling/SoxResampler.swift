@@ -11,7 +11,6 @@
   /// that the output is reproducible. The limits of `RateChange` also limit the memory: libsoxr
   /// took 3 MiB for stereo in a measurement, and 30 MiB for 64 channels at the maximum ratio.
   package struct SoxResampler: Resampler {
-    /// Creates the resampler.
     package init() {}
 
     /// Begins a sample rate conversion of one sound.

@@ -3,7 +3,7 @@
 package import SoundFile
 internal import SoundManifest
 
-/// Writes files with constants.
+/// Writes files with constants for the names of sounds.
 package enum ConstantsFile {
   /// Writes a file, unless it would not change, so that build systems do not rebuild the files that use it.
   ///

@@ -68,7 +68,7 @@ function writeFields(view, offset, { name, bytes, crc }) {
   view.setUint16(offset + 22, name.length, true);
 }
 
-/** Returns names that differ by more than case, with a number appended where they would not. */
+/** Returns the names; one that equals an earlier one, ignoring case, gets a number before its extension. */
 export function uniqueNames(names) {
   const taken = new Set();
   return names.map((name) => {
