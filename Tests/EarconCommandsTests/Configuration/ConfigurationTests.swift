@@ -239,8 +239,8 @@ import Testing
         "x.yml:2: error: duplicate key 'name', first on line 2; remove one"),
     SyntaxError(
       text: "limit: 20\n---\nlimit: 30\n",
-      message: "x.yml:2: error: a second document begins, but a configuration has only one; remove "
-        + "the others"),
+      message: "x.yml:2: error: a second document begins, but a configuration has only one; keep "
+        + "one of them"),
     SyntaxError(
       text: "limit: 20\ndeep: tr\0ue\n",
       message:
