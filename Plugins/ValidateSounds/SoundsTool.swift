@@ -4,7 +4,7 @@ import Foundation
 import PackagePlugin
 
 /// The program that checks sounds: `earcon-resources`, which the package `earcon` builds from source, or the
-/// program `earcon`, which the package `EarconPlugins` contains as a binary.
+/// program `earcon`, which the package `EarconPlugins` contains or downloads as a binary.
 struct SoundsTool {
   let url: URL
   /// The subcommand, as the arguments before the options; empty for `earcon-resources`, which has none.

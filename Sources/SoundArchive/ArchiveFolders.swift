@@ -7,10 +7,10 @@
 
   /// The folders around the current entry of a walk through an archive.
   ///
-  /// The walk makes a folder's path from the path of the folder around it. Making each path from all names
-  /// would take time that grows with the cube of the depth.
+  /// The walk makes a folder's path from the path of the folder around it. Joining all names anew for each path
+  /// would take much longer in a deep archive.
   struct ArchiveFolders {
-    /// An open folder.
+    /// A folder around the current entry.
     private struct Folder {
       let name: ArraySlice<UInt8>
       let path: TreePath

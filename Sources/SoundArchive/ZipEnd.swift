@@ -39,7 +39,7 @@ struct ZipEnd {
   }
 
   /// Reads the fields of the record, which begins at the offset `limit` in the file; the directory
-  /// must end before it.
+  /// must end there or earlier.
   private init(
     _ record: ZipRecord, _ locator: ZipRecord?, limit: Int64, in file: FileSource
   ) throws(SoundError) {

@@ -37,7 +37,7 @@ package enum Decibels {
     return "\(parts < 0 ? "-" : "")\(Int(parts.magnitude) / scale).\(decimals)"
   }
 
-  /// Formats a level for display beside a limit.
+  /// Formats a level for display next to a limit.
   ///
   /// - Returns: the level with one decimal, or with two or three if fewer would hide its difference from the limit; if
   ///   three hide it too, a phrase such as `just below -30`.

@@ -13,8 +13,8 @@ struct KWeighting: Sendable {
   let shelf: Section
   let highPass: Section
 
-  /// The sample rates in Hz that the filters support: the shelf begins at 1.7 kHz, and at very high rates the
-  /// high-pass needs more digits than a `Double` has.
+  /// The sample rates in Hz that the filters support: half the rate must be above the shelf's 1.7 kHz, and at very
+  /// high rates the high-pass needs more digits than a `Double` has.
   static let rates = 4000.0...0x1p24
 
   /// Creates the filters for a sample rate in Hz, one of `rates`.

@@ -14,7 +14,7 @@ public struct LoudnessMeter: Sendable {
   private var pairs: [KWeightedPair]
   /// The sums of the squares of the filtered samples in the current step, two channels at a time.
   private var sums: [SIMD2<Double>]
-  /// A filter for each channel; empty without peaks.
+  /// A filter for each channel; empty if the meter does not measure peaks.
   private var truePeaks: [TruePeakFilter]
   private var windows = LoudnessWindows()
   private var peak: Float = 0
@@ -24,7 +24,7 @@ public struct LoudnessMeter: Sendable {
   /// The number of frames of the current step so far.
   private var position = 0
 
-  /// Creates a meter of the loudness and of both peaks.
+  /// Creates a meter of a sound with one channel for each weight.
   ///
   /// - Parameters:
   ///   - sampleRate: the sample rate in Hz; below 4000 Hz and above 2²⁴ Hz the meter measures peaks only.

@@ -73,7 +73,7 @@ struct LoudnessWindows: Sendable {
     return sum.count > 0 ? sum.energy / Double(sum.count) : nil
   }
 
-  /// Returns the loudness in LUFS of a weighted energy.
+  /// Returns the loudness in LUFS of a weighted energy; negative infinity for 0.
   static func loudness(_ energy: Double) -> Double {
     energy > 0 ? -0.691 + 10 * Decibels.decimalLogarithm(energy) : -.infinity
   }

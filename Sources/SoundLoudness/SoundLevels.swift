@@ -9,7 +9,7 @@ public struct SoundLevels: Sendable, Hashable {
       /// The name in JSON.
       public let rawValue: String
 
-      /// Creates a measure without checking the name.
+      /// Creates a measure from its name in JSON; checks nothing.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The gated loudness of the whole sound, for sounds of 3 s or more.
@@ -20,7 +20,7 @@ public struct SoundLevels: Sendable, Hashable {
 
     /// The loudness in LUFS.
     public let value: Double
-    /// The way in which it was measured.
+    /// The way in which the loudness was measured: `integrated` or `momentary`.
     public let measure: Measure
   }
 

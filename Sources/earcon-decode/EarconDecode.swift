@@ -9,8 +9,8 @@
   /// Exit codes; a program that replaces this process has its own.
   enum Status: Int32 {
     case done = 0
-    /// libsndfile cannot decode the file or encode its format, or reading or writing fails while decoding; the last
-    /// line of standard error gives the reason.
+    /// libsndfile cannot decode the file or cannot encode it as Vorbis, or reading or writing fails while decoding; the
+    /// last line of standard error gives the reason.
     case refused = 1
     /// libsndfile stopped with an error, the output lacks frames, or reading or writing fails while encoding; the
     /// last line of standard error gives the reason.

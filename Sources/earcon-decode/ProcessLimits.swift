@@ -13,7 +13,7 @@ enum ProcessLimits {
   /// Sets limits for this process and for a program that replaces it; returns `false` on failure.
   ///
   /// The limits are `memory` bytes of address space (not on Darwin), `seconds` of processor time, 64 open
-  /// files, and a size of 0 bytes for written files and for core dumps.
+  /// files, and a size of 0 bytes for written files and for core dumps. Lower hard limits stay in force.
   static func set(memory: UInt64, seconds: UInt64) -> Bool {
     // At the soft limit, the system sends SIGXCPU, which shows earcon the reason; at the hard limit, a second
     // later, it sends SIGKILL, which does not.

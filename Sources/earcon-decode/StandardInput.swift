@@ -16,7 +16,6 @@
   /// If a read fails, for example because of a defective disk, libsndfile takes that for the end of the file
   /// and reports no error. This type therefore records the failure.
   @safe struct StandardInput {
-    /// The state of the virtual file.
     private struct State {
       /// The size of the file in bytes.
       let size: sf_count_t

@@ -5,7 +5,6 @@
 
   /// Standard output as a virtual file of libsndfile, which encodes Ogg Vorbis into it without seeking.
   @safe struct VorbisOutput {
-    /// The state of the virtual file.
     private struct State {
       /// The number of bytes written.
       var position: sf_count_t = 0

@@ -111,7 +111,7 @@ test("ZIP files have correct checksums, and names that differ by more than case"
   const bytes = zipFiles([{ name: "é.caf", bytes: Uint8Array.of(1, 2, 3) }]);
   assert.equal(bytes.length, 22 + 2 * 6 + 76 + 3);
   const huge = { name: "a", bytes: { length: 2 ** 32, [Symbol.iterator]: () => [][Symbol.iterator]() } };
-  assert.throws(() => zipFiles([huge]), /the limit is 4 GiB/);
+  assert.throws(() => zipFiles([huge]), /\(files: 1\); the limits are 4 GiB and 65,535 files/);
 });
 
 test("Clipped peaks that are near each other are one place, and the legend lists three places", () => {

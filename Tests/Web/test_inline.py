@@ -54,7 +54,7 @@ class InlineTest(unittest.TestCase):
         worker = self.folder / "Page/downloads.mjs"
         self.assertIn("zip.mjs", worker.read_text())
         errors, page = self.inline()
-        self.assertRegex(errors, "cannot join the declaration of 'byID'; .* has it too; rename one")
+        self.assertRegex(errors, "cannot join the declaration of 'byID'; .* has it too, or it is a pattern; rename it")
         self.assertEqual(page, b"")
 
     def test_a_page_above_the_limit_is_not_written(self):

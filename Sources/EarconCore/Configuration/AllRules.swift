@@ -16,7 +16,6 @@ package enum AllRules {
   /// The rules about names in source files.
   package static let references = ReferenceRules.all
 
-  /// All rules.
   package static let rules = (sounds + payloads + references).sorted { $0.id < $1.id }
 
   /// The ids of all rules and the names of their groups; a group's name selects all its rules.

@@ -12,7 +12,7 @@ package struct ConfigurationError: Error, Hashable {
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// The error as `path:line: error: message`, which editors recognize.
+  /// The error as `path:line: error: message`, which editors recognize; without a line, as `path: error: message`.
   package var description: String {
     Printable.path(path) + (line.map { ":\($0)" } ?? "") + ": error: "
       + Printable.text(message)

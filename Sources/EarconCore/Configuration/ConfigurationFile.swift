@@ -15,8 +15,9 @@ package struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for a file that is unreadable, larger than 256 KiB or not
-  ///   valid YAML, for `.earcon.yml` if its folder also has `.earcon.yaml`, and in a build without libyaml.
+  /// - Throws: `ConfigurationError`, with the line if known, for a file that is unreadable, larger than 256 KiB, not
+  ///   UTF-8 or refused by `YAMLReader`, for `.earcon.yml` if its folder also has `.earcon.yaml`, and in a build
+  ///   without libyaml.
   package init(path: String) throws(ConfigurationError) {
     try Self.checkNames(path)
     let text: String?
@@ -53,8 +54,8 @@ package struct ConfigurationFile {
 
   /// Parses the text of a file; `path` is for errors and origins.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML, or in a build without
-  ///   libyaml.
+  /// - Throws: `ConfigurationError`, with the line if known, for a text that `YAMLReader` refuses, or in a build
+  ///   without libyaml.
   package init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML

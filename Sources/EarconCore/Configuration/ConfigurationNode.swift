@@ -2,7 +2,6 @@
 
 /// A value of a configuration and its line.
 struct ConfigurationNode: Sendable {
-  /// The content of a value.
   indirect enum Content: Sendable {
     case scalar(String)
     case sequence([ConfigurationNode])

@@ -204,7 +204,10 @@ struct ConfigurationReader {
   private func bytes(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Int64 {
     let word = try text(node, key)
     guard let value = ByteCount(argument: word)?.bytes else {
-      throw error(node, "\(key) is '\(word)'; write a size such as 500000, 500 KB or 2 MB")
+      throw error(
+        node,
+        "\(key) is '\(word)'; write off, or a size of at least 1 byte, such as 500000, 500 KB or "
+          + "2 MB")
     }
     return value
   }

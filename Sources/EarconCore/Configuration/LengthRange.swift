@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The range of durations allowed in a configuration and on the command line.
+/// The range of `limit` and `near-limit`, in a configuration and on the command line.
 package enum LengthRange {
   /// The maximum in seconds: one day.
   private static let largest = 86_400.0

@@ -37,7 +37,7 @@ package struct PathSelection: Sendable {
     ])
   }
 
-  /// Creates a selection of the paths that match one of a configuration's patterns.
+  /// Creates a selection of the paths that match one of a configuration's patterns; of all paths without patterns.
   package init(_ settings: Settings, patterns: [String]) {
     self.init([Patterns(settings.root ?? Self.workingFolder, include: patterns, exclude: [])])
   }

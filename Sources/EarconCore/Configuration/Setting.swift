@@ -11,7 +11,6 @@ package struct Setting<Value: Sendable>: Sendable {
   }
 }
 
-/// The origin of a value.
 package enum Origin: Sendable, Hashable {
   /// The default, because nothing sets the value.
   case standard

@@ -11,8 +11,8 @@ extension Settings {
   ///   - file: the configuration file, if any.
   ///   - change: applies the options of the command line.
   /// - Throws: `ConfigurationError` if the file cannot be read or has an unknown key or an invalid
-  ///   value, or if `near-limit` is not below the limit; `--limit` may be below the file's `near-limit`, which it
-  ///   then replaces by `off`.
+  ///   value, or if `near-limit` is not below the limit; if `--limit` is not above the file's `near-limit`, it
+  ///   turns `near-limit` off instead.
   package init(
     _ file: String?, overriding change: (inout Settings) -> Void = { _ in }
   ) throws(ConfigurationError) {
@@ -35,7 +35,7 @@ extension Settings {
       "near-limit is \(Self.plain(near)) s and has no effect; the limit is "
       + "\(Self.plain(limit.value)) s; lower near-limit"
     switch (nearLimit.origin, limit.origin) {
-    // --limit applies to one run only, so it may be below the file's near-limit.
+    // --limit applies to one run only, so it may be at or below the file's near-limit.
     case (.file, .option): nearLimit = Setting(nil, limit.origin)
     case (.file(let path, let line), _):
       throw ConfigurationError(path: path, line: line, message: message)

@@ -55,7 +55,7 @@
       let after = try events.next()
       if case .documentStart = after.kind {
         throw YAMLError(
-          "a second document begins, but a configuration has only one; remove the others",
+          "a second document begins, but a configuration has only one; keep one of them",
           line: after.line)
       }
       return root?.node

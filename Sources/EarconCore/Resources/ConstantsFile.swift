@@ -3,7 +3,7 @@
 package import SoundFile
 internal import SoundManifest
 
-/// Writes files with constants.
+/// Writes files with constants for the names of sounds.
 package enum ConstantsFile {
   /// Writes a file, unless it would not change, so that build systems do not rebuild the files that use it.
   ///
@@ -11,8 +11,8 @@ package enum ConstantsFile {
   ///   - text: the content.
   ///   - output: the file; `nil` or `-` for standard output.
   ///   - force: true to replace a file that Earcon did not write; `nil` for a command without `--force`.
-  /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if Earcon did not write the
-  ///   existing file and `force` is not true.
+  /// - Throws: `SoundError` if the file cannot be written or an existing one cannot be read, or with code `.exists` if
+  ///   Earcon did not write the existing file, its content differs and `force` is not true.
   package static func write(_ text: String, to output: String?, force: Bool? = nil)
     throws(SoundError)
   {

@@ -5,7 +5,7 @@ internal import SoundFile
 package import SoundFindings
 package import SoundManifest
 
-/// Checks the resources of one build target, each with its configuration: that of `--config`, or the nearest.
+/// Checks the resources of one build target, each with its configuration, if any.
 package struct ResourcesJob {
   /// The findings and failures.
   package let report: SoundReport
@@ -58,7 +58,7 @@ package struct ResourcesJob {
 
   /// Returns the constants of the sounds that the system finds.
   ///
-  /// - Throws: the errors of `ManifestBuilder`.
+  /// - Throws: the errors of `ManifestBuilder` and `SoundConstants`.
   package func constants() throws(DocumentError) -> SoundConstants {
     var plan = ManifestPlan(path: ".")
     plan.inventories = inventories

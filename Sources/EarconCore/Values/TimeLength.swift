@@ -7,7 +7,7 @@ package enum TimeLength {
     case seconds, milliseconds
   }
 
-  /// The forms, for messages.
+  /// Examples of the forms, for messages.
   package static let forms = "such as 29.5, 29.5s, 500ms or 0:29"
 
   /// Parses a length of 0 or more; returns `nil` for other text.

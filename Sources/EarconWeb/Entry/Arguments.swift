@@ -23,7 +23,7 @@ struct ConversionNumbers {
 
   /// The effort: 0 for fast, 1 for default, 2 for best.
   var effort: IMA4Effort { values[0] == 0 ? .fast : values[0] == 2 ? .best : .default }
-  /// The number of channels; `nil` to keep the input's.
+  /// The number of channels; `nil`, also for a number that is not whole, to keep the input's.
   var channels: Int? { optional(1).flatMap(Int.init(exactly:)) }
   /// Indicates whether to mix channels instead of dropping some.
   var mixes: Bool { values[2] == 1 }

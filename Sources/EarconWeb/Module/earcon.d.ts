@@ -85,7 +85,7 @@ export interface ConvertOptions {
   format?: string;
   /** The container; default: `caff`. */
   container?: "caff" | "WAVE" | "AIFF" | "AIFC";
-  /** The effort of the IMA4 encoder. */
+  /** The effort of the IMA4 encoder; default: `default`. */
   effort?: "fast" | "default" | "best";
   /** The number of channels; default: the input's. */
   channels?: number;

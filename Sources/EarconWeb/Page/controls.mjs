@@ -138,7 +138,7 @@ export class Controls extends EventTarget {
     announce(`${name} is now ${field.value} ${unit}; the range is ${least} to 0 ${unit}.`);
   }
 
-  /** Returns the level in a field, if it is in its range. */
+  /** Returns the setting that a level in a field gives; `null` if the level is out of its range. */
   #readLevel({ id, value }) {
     const { setting, least } = levels[id];
     return value === "" || value < least || value > 0 ? null : { [setting]: Number(value) };

@@ -34,8 +34,8 @@ export function levelOf(sound) {
 }
 
 /**
- * Returns the stem of a sound's files: the name in its settings without an extension of these files, or that of the
- * sound's own file if the user left no letter or digit.
+ * Returns the stem of a sound's files: the name in its settings without `.caf` or `.wav`; if that has no letter or
+ * digit, the name of the sound's own file.
  */
 function stemOf({ name, settings }) {
   const stem = settings.name.trim().replace(/\.(caf|wav)$/i, "").trim();

@@ -53,7 +53,7 @@ export class Encoding extends EventTarget {
     return running.promise;
   }
 
-  /** Stops the conversion that is running or scheduled. */
+  /** Stops the conversion that is running or scheduled, and says so. */
   stop() {
     this.abandon();
     showPending("Not converted yet");
@@ -61,7 +61,7 @@ export class Encoding extends EventTarget {
     announce("Conversion cancelled.");
   }
 
-  /** Forgets the sound, when another one is selected. */
+  /** Stops the conversion that is running or scheduled, without a message, as when another sound is selected. */
   abandon() {
     clearTimeout(this.#timer);
     this.#cancel();

@@ -8,7 +8,7 @@ import { hasPlan } from "./waveform.mjs";
 
 /** The tracks, as the page names them in sentences. */
 const trackNames = { original: "the original", phone: "the sound on the phone", difference: "the difference" };
-/** The number of places of clipped peaks that the legend lists. */
+/** The maximum number of places of clipped peaks that the legend lists. */
 const listedPlaces = 3;
 
 /** Returns a track of a sound for `drawWaveform`; the original if the track does not exist. */

@@ -39,7 +39,10 @@ def joined(path: Path) -> str:
         text = IMPORT.sub("", text)
         for name in DECLARATION.findall(text):
             if owners.setdefault(name, module) != module or not name.isidentifier():
-                sys.exit(f"{module}: cannot join the declaration of '{name}'; {owners[name]} has it too; rename one")
+                owner = owners[name]
+                sys.exit(
+                    f"{module}: cannot join the declaration of '{name}'; {owner} has it too, or it is a pattern; rename it"
+                )
         text = re.sub(r"^export (?=async |const |let |function |class )", "", text, flags=re.MULTILINE)
         if left := re.search(r"^(?:import|export) .*", text, re.MULTILINE):
             sys.exit(f"{module}: cannot join '{left[0]}'; write 'import {{a, b}} from' or 'export function'")

@@ -115,7 +115,10 @@ function isPlayable(sound) {
   return Boolean(sound?.samples?.buffer);
 }
 
-/** Returns what the page shows of a sound; without samples that the browser plays, no waveform and no player. */
+/**
+ * Returns the state by which the style sheet shows or hides parts of the page; `unplayable` hides the waveform and the
+ * player.
+ */
 function stateOf(sound) {
   if (!sound?.samples) return sound?.state ?? "";
   return isPlayable(sound) ? "loaded" : "unplayable";
@@ -211,7 +214,7 @@ controls.addEventListener("silence", () => {
 });
 controls.addEventListener("share", () => {
   for (const sound of sounds) if (sound.settings) Object.assign(sound.settings, sharedSettings(selected.settings));
-  announce("All sounds have these settings.");
+  announce("These settings, except Start, End and Name, now apply to every sound read so far.");
 });
 byID("shorten").addEventListener("click", () => {
   const { settings, sampleRate } = selected;

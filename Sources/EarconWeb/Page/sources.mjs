@@ -137,7 +137,10 @@ function nextTask() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Returns an audio buffer with these samples. */
+/**
+ * Returns an audio buffer with these samples; fails without samples, or if the browser refuses their rate or number of
+ * channels.
+ */
 export async function audioBuffer(planes, sampleRate) {
   if (!planes[0]?.length) throw noFrames();
   let buffer;

@@ -88,7 +88,10 @@ export function plainName(name) {
 /** The greatest length of a stem in bytes of UTF-8; file systems limit names to 255 bytes. */
 const stemBytes = 200;
 
-/** Returns a name that every file system accepts, and that no ZIP program takes for a path; keeps its extension. */
+/**
+ * Returns a name without characters that file systems forbid or that make a ZIP program take it for a path; keeps its
+ * extension.
+ */
 export function safeName(name) {
   const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_");
   const [, stem, extension = ""] = /^(.*?)(\.\w{1,8})?$/su.exec(safe.replace(/^[. ]+|[. ]+$/g, ""));

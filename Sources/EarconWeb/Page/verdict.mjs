@@ -104,7 +104,7 @@ function bySeverity(a, b) {
 }
 
 // The page's own remedies, by rule. They replace suggestions that name a command, which a designer cannot run; `command`
-// replaces those of other rules. `android/format` and `container/unsupported` always suggest a conversion.
+// replaces those of other rules, such as `android/format`, whose commands convert the file.
 const remediesOfResult = {
   "duration/too-long": "use Shorten",
   "duration/near-limit": "move the end a little to the left",

@@ -95,7 +95,10 @@ const tasks = {
     return { findings: { ios: await check(caf, names.caf, "ios"), android: await check(wav, names.wav, "android") } };
   },
 
-  /** Decodes what the phone plays, and its difference from the .wav: the same sound, but for rounding to 16 bits. */
+  /**
+   * Decodes the file that the phone plays, and computes its difference from the .wav, which is the sound before the
+   * encoding, rounded to 16 bits.
+   */
   async hear(earcon, { file, wav }) {
     const bytes = await bytesOf(file);
     const { planes, sampleRate } = decode(earcon, bytes);

@@ -25,7 +25,9 @@ export function zipFiles(files) {
   const entries = files.map(({ name, bytes }) => ({ name: encoder.encode(name), bytes, crc: checksum(bytes) }));
   const size = entries.reduce((sum, { name, bytes }) => sum + bytes.length + 2 * name.length + 76, 22);
   if (entries.length > 0xffff || size > 0xffffffff) {
-    throw new RangeError(`the ZIP file would take ${size} bytes; the limit is 4 GiB; download fewer sounds at a time`);
+    throw new RangeError(
+      `the ZIP file would take ${size} bytes (files: ${entries.length}); the limits are 4 GiB and 65,535 files; ` +
+        "remove sounds from the list, and download again");
   }
   const output = new Uint8Array(size);
   const view = new DataView(output.buffer);
@@ -66,7 +68,7 @@ function writeFields(view, offset, { name, bytes, crc }) {
   view.setUint16(offset + 22, name.length, true);
 }
 
-/** Returns names that differ by more than case, with a number appended where they would not. */
+/** Returns the names; one that equals an earlier one, ignoring case, gets a number before its extension. */
 export function uniqueNames(names) {
   const taken = new Set();
   return names.map((name) => {

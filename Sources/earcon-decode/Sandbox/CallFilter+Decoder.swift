@@ -12,7 +12,7 @@
     /// higher numbers fail as on an older kernel.
     private static let limit: UInt32 = 447
 
-    /// Creates the filter of a decoder.
+    /// Creates a filter that denies the calls, and the uses of calls, that a decoder does not need.
     init(for decoder: Sandbox.Decoder) {
       self.init(limit: Self.limit)
       // `read` and `write` come first, because most calls are these.

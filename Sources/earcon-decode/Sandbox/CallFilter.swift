@@ -83,7 +83,7 @@
     /// Allows a call without further tests.
     mutating func allow(_ call: SystemCall) { add(call, Result.allow) }
 
-    /// Denies a call with an error.
+    /// Denies a call, which then fails with an error.
     mutating func deny(_ call: SystemCall, _ code: CInt = EPERM) {
       add(call, Result.error | UInt32(code))
     }

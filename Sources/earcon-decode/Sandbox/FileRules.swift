@@ -12,7 +12,8 @@
   /// Landlock's rules about files, TCP ports and other processes, which a process cannot lift (landlock(7)).
   ///
   /// The rules deny every access that this kernel and version 6 of Landlock both know, except to read and execute the
-  /// given paths. Files that are already open, such as standard input, stay usable.
+  /// given paths and, for a program, to open the file of standard input again. Files that are already open, such as
+  /// standard input, stay usable.
   struct FileRules {
     /// Rights to files (`linux/landlock.h`).
     private enum Access {

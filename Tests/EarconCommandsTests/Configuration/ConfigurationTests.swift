@@ -168,8 +168,12 @@ import Testing
       message: "x.yml:2: error: the pattern 'Legacy/**' is not a mapping; write 'key: value' pairs"),
     Mistake(
       text: "sound-budget: big",
-      message: "x.yml:1: error: sound-budget is 'big'; write a size such as 500000, 500 KB "
-        + "or 2 MB"),
+      message: "x.yml:1: error: sound-budget is 'big'; write off, or a size of at least 1 byte, "
+        + "such as 500000, 500 KB or 2 MB"),
+    Mistake(
+      text: "bundle-budget: 0",
+      message: "x.yml:1: error: bundle-budget is '0'; write off, or a size of at least 1 byte, "
+        + "such as 500000, 500 KB or 2 MB"),
     Mistake(
       text: "strict: maybe",
       message: "x.yml:1: error: strict is 'maybe'; write true or false"
@@ -235,8 +239,8 @@ import Testing
         "x.yml:2: error: duplicate key 'name', first on line 2; remove one"),
     SyntaxError(
       text: "limit: 20\n---\nlimit: 30\n",
-      message: "x.yml:2: error: a second document begins, but a configuration has only one; remove "
-        + "the others"),
+      message: "x.yml:2: error: a second document begins, but a configuration has only one; keep "
+        + "one of them"),
     SyntaxError(
       text: "limit: 20\ndeep: tr\0ue\n",
       message:
