@@ -88,7 +88,7 @@ private struct ResourceContents {
   /// Adds a file, which the build copies to the bundle's root or, from a language folder, to the same
   /// language folder of the bundle.
   private mutating func add(file path: TreePath) {
-    guard includes(path) else { return }
+    guard includes(path, isFolder: false) else { return }
     let folder = path.folder
     let isLocalized = TreePath(folder.name).fileExtension == "lproj"
     sounds.append(.init(path, in: isLocalized ? [TreePath(folder.name).text] : []))
@@ -96,7 +96,7 @@ private struct ResourceContents {
 
   /// Adds the sounds of a folder, which the build copies with its name.
   private mutating func add(folder path: TreePath) {
-    guard includes(path) else { return }
+    guard includes(path, isFolder: true) else { return }
     // The build also copies ignored files, and folders with names such as `build`.
     var walk = SoundWalk(excluding: .none) { [selection] path, isFolder in
       selection.takes(path, isFolder: isFolder)
@@ -113,14 +113,14 @@ private struct ResourceContents {
     failures += walk.failures
   }
 
-  /// Returns whether the settings include a path, and exclude none of the folders between the configuration and the
-  /// path; with `include`, a pattern must match the path of a folder too.
-  private func includes(_ path: TreePath) -> Bool {
+  /// Returns whether the settings include a file or may include files of a folder, and exclude none of the folders
+  /// between the configuration and the path.
+  private func includes(_ path: TreePath, isFolder: Bool) -> Bool {
     var folder = path.folder
     while !folder.bytes.isEmpty, let below = settings.root?.relative(folder.text), below != "." {
       if selection.excludes(folder.text) { return false }
       folder = folder.folder
     }
-    return selection.takes(path.text, isFolder: false)
+    return selection.takes(path.text, isFolder: isFolder)
   }
 }

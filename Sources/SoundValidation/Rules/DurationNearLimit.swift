@@ -52,15 +52,15 @@ package final class DurationNearLimit: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Reports a sound that lasts at least `seconds(_:)` and less than the limit; for Apple's platforms,
-  /// `duration/too-long` or `duration/padding` reports a sound that reaches the limit.
+  /// Reports a sound that lasts at least `seconds(_:)`; for Apple's platforms, `duration/too-long` or
+  /// `duration/padding` reports a sound that reaches the limit.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     let near = Self.seconds(policy)
     guard let sound = subject.sound, let frames = sound.frames, let duration = sound.duration,
       Double(frames) >= near * sound.format.sampleRate,
-      Double(frames) < policy.limit * sound.format.sampleRate
+      Double(frames) < policy.limit * sound.format.sampleRate || !policy.isForApple(subject)
     else { return }
     findings.report(
       Self.message(duration, near: near),

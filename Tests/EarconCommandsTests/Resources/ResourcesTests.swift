@@ -95,6 +95,20 @@ import Testing
     #expect(try sandbox.earcon(line + " --no-config").status == 1)
   }
 
+  @Test(arguments: [
+    ("*.wav", "App/Music/too-long.wav: error: "), ("Music/**", "App/Music/too-long.wav: error: "),
+    ("*.aiff", "no sound was found"),
+  ])
+  func `Patterns to include apply to the files of a folder`(_ pattern: String, _ found: String)
+    throws
+  {
+    let sandbox = try Sandbox(["too-long.wav"])
+    _ = try sandbox.shell("mkdir -p App/Music && mv too-long.wav App/Music")
+    try sandbox.write("include: ['\(pattern)']\n", to: "App/.earcon.yml")
+    let errors = try sandbox.earcon(Self.line + "App/Music").errors
+    #expect(errors.contains(found), "\(errors)")
+  }
+
   @Test func `Files that Earcon cannot read or write are errors`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let missing = try sandbox.earcon(Self.line + "chime.aiff none.caf")

@@ -104,6 +104,11 @@ import Testing
   ) {
     let found = findings(sound(Self.integer(16), frames: frames), "duration") { $0.nearLimit = 3 }
     #expect(found.map(\.rule) == rules)
+    // Android has no limit, so no other rule reports a longer sound.
+    let android = findings(sound(Self.integer(16), frames: frames), "duration") {
+      ($0.nearLimit, $0.platforms) = (3, [.android])
+    }
+    #expect(android.map(\.rule) == (rules.isEmpty ? [] : ["duration/near-limit"]))
   }
 
   @Test func `Packets of two frames have padding`() {
