@@ -19,11 +19,20 @@
     private static let format = CInt(SF_FORMAT_OGG | SF_FORMAT_VORBIS)
 
     /// Indicates whether libsndfile was built with an encoder for Vorbis.
+    ///
+    /// `sf_format_check` accepts Ogg Vorbis in every build, but only builds with the encoder list Ogg.
     static var isSupported: Bool {
-      var info = SF_INFO()
-      (info.samplerate, info.channels, info.format) = (44_100, 1, format)
-      // Safe: `info` lives across the call.
-      return unsafe sf_format_check(&info) != 0
+      var count: CInt = 0
+      // Safe: `count` and `info` live across the calls, which get their sizes.
+      unsafe sf_command(
+        nil, CInt(SFC_GET_FORMAT_MAJOR_COUNT), &count, CInt(MemoryLayout<CInt>.size))
+      return (0..<max(0, count)).contains { index in
+        var info = SF_FORMAT_INFO()
+        info.format = index
+        let status = unsafe sf_command(
+          nil, CInt(SFC_GET_FORMAT_MAJOR), &info, CInt(MemoryLayout<SF_FORMAT_INFO>.size))
+        return status == 0 && info.format == CInt(SF_FORMAT_OGG)
+      }
     }
 
     /// Encodes all frames of standard input, which must be floats of 32 bits, to standard output.

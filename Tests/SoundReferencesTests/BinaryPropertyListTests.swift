@@ -71,8 +71,7 @@ import Testing
       #expect(Self.names(bytes) == [])
       #expect(
         ReferenceRules.reasonNotToRead(bytes)
-          == "the file begins like a binary property list, but Earcon cannot read it; restore it,"
-          + " or save it as XML")
+          == "the binary property list cannot be read; restore it, or save it as XML")
     }
     for place in whole.indices {
       for value: UInt8 in [0, 1, 0x7F, 0xFF] {

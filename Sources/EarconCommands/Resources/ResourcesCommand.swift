@@ -59,7 +59,7 @@ package struct ResourcesCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Requires a path, and `--constants` with the options that depend on it.
+  /// Requires a path, and refuses `--language` and `--type-name` without `--constants`.
   package func validate() throws {
     guard !paths.isEmpty else { throw ValidationError("Name the resources of the target.") }
     for (name, isGiven) in [("--language", language != nil), ("--type-name", typeName != nil)]

@@ -39,7 +39,8 @@ struct Limiter: Sendable {
   /// The index in `lowest` of the first frame that still counts; removing the frames before it one by one would take
   /// time that grows with the square of `width`.
   private var head = 0
-  /// The lowest gains of the last 5 ms, and their sum.
+  /// For each of the last `width` frames, at its number modulo `width`, the lowest gain of the window that ends there;
+  /// and the sum of these gains.
   private var means: [Double]
   private var sum: Double
   private var isFinished = false

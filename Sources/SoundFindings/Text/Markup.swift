@@ -2,8 +2,7 @@
 
 /// The text of XML and HTML.
 enum Markup {
-  /// Returns a text in which no character is markup, as the content of an element or of an attribute in quotation
-  /// marks.
+  /// Escapes the markup characters of a text, for use in an element or in an attribute in double quotation marks.
   ///
   /// The text must come from `Printable`, which leaves only characters that XML 1.0 allows (2.2).
   static func escaped(_ text: String) -> String {

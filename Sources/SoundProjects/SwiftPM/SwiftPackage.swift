@@ -45,7 +45,7 @@ struct SwiftPackage {
         targets += [try SwiftTarget(index + 1, kind, in: script, language: language, &self.budget)]
           .compactMap(\.self)
       }
-      // A call inside another is a dependency, such as '.target(name: "Other")'.
+      // Skip the arguments of a target: a call in them, such as '.target(name: "Other")', is a dependency.
       index = kind == nil ? index + 1 : script.last(of: index + 1) + 1
     }
     testCount = targets.count(where: \.isTest)

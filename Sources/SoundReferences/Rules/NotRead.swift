@@ -18,8 +18,7 @@ extension ReferenceRules {
         findings: [
           SoundRule.Example.Expectation(
             "Info.plist", .note,
-            "the file begins like a binary property list, but Earcon cannot read it; "
-              + "restore it, or save it as XML")
+            "the binary property list cannot be read; restore it, or save it as XML")
         ])
     ])
 
@@ -45,8 +44,7 @@ extension ReferenceRules {
     }
     if BinaryPropertyList.takes(bytes), BinaryPropertyList.xml(of: bytes) == nil {
       return
-        "the file begins like a binary property list, but Earcon cannot read it; restore it, or "
-        + "save it as XML"
+        "the binary property list cannot be read; restore it, or save it as XML"
     }
     return nil
   }

@@ -176,7 +176,7 @@ import Testing
     }
     let check = try sandbox.earcon("check").text
     #expect(check.components(separatedBy: "[reference/not-read]").count == 2)
-    let note = "./Libs/framework/Info.plist: note: the file begins like a binary property list"
+    let note = "./Libs/framework/Info.plist: note: the binary property list cannot be read"
     #expect(check.contains(note))
     try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
     let references = try sandbox.earcon("references Libs --manifest sounds.json").text

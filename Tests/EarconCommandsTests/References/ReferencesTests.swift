@@ -157,7 +157,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.text == """
-        ./Info.plist: note: the file begins like a binary property list, but Earcon cannot read it; restore it, or save it as XML [reference/not-read]
+        ./Info.plist: note: the binary property list cannot be read; restore it, or save it as XML [reference/not-read]
         sounds.json: note: no checked source names 'chime.caf'; check whether a server names it \
         [reference/unused-sound]
         2 source files: 2 notes

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An encoding of one channel of a segment with shaped noise that takes little time: the best of six greedy paths for
-/// each packet.
+/// A quick encoding, with shaped noise, of one channel of a segment: for each packet, the best of six greedy paths.
 ///
 /// As in `IMA4Draft`, eight runs of packets are encoded side by side. At the beginning of each run, the earlier errors
 /// count as 0. The draft uses only the first four terms of a filter.

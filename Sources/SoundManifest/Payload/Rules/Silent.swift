@@ -10,8 +10,8 @@ extension PayloadRules {
     why: """
       For a passive notification, the system plays no sound. A background push wakes the app \
       and shows nothing, and Apple's guide allows no sound in it. Apple documents the number \
-      1 for content-available. Some senders write true or the string 1, and Firebase Admin \
-      writes contentAvailable. This rule reports a sound beside such a value; \
+      1 for content-available. Some senders write true or the string 1, and in Firebase \
+      Admin the key is contentAvailable. This rule reports a sound beside any of these; \
       payload/background-sound reports one beside the number.
       """,
     severity: .warning, sources: [.interruptionLevel, .backgroundUpdates],
