@@ -27,11 +27,11 @@
       unsafe sf_command(
         nil, CInt(SFC_GET_FORMAT_MAJOR_COUNT), &count, CInt(MemoryLayout<CInt>.size))
       return (0..<max(0, count)).contains { index in
-        var info = SF_FORMAT_INFO()
-        info.format = index
+        var info = unsafe SF_FORMAT_INFO()
+        unsafe info.format = index
         let status = unsafe sf_command(
           nil, CInt(SFC_GET_FORMAT_MAJOR), &info, CInt(MemoryLayout<SF_FORMAT_INFO>.size))
-        return status == 0 && info.format == CInt(SF_FORMAT_OGG)
+        return unsafe status == 0 && info.format == CInt(SF_FORMAT_OGG)
       }
     }
 
