@@ -9,8 +9,8 @@ internal import SoundValidation
 
 /// Functions for folders in which an app's project is missing, so that no file says which sounds the app ships.
 enum PlainFolder {
-  /// Returns an app that has the sounds of a folder at its root, except those that a library keeps in folders,
-  /// as a Swift package does.
+  /// Returns an app with the sounds of a folder: at the app's root, or in the folders in which a library, such as a
+  /// Swift package, keeps them.
   ///
   /// Unless the user named the systems, the sounds in `res/raw` and its variants belong to a second app, for
   /// Android.
