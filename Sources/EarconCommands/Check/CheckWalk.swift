@@ -137,8 +137,8 @@ struct CheckWalk {
     Set(sounds).union(shipped.filter { !tree.contains($0) && includes($0) })
   }
 
-  /// The built apps and archives of a folder that contains neither code nor sounds beside them, such as Xcode's
-  /// folder of products; empty for another folder.
+  /// The built apps and archives of a folder without code and without other sounds, such as Xcode's folder of
+  /// products; empty for another folder.
   var onlyBuilt: [TreePath] {
     guard sounds.isEmpty, sources.allSatisfy({ $0.language == .plist || $0.language == .json })
     else { return [] }

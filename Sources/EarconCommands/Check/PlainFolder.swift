@@ -80,7 +80,7 @@ enum PlainFolder {
 
   /// Returns whether a folder has neither code nor a payload; Earcon then checks all its sounds.
   ///
-  /// A script beside the sounds, which may make them, is not the code of an app unless it names sounds.
+  /// A script beside the sounds may only make them, so it is not the code of an app unless it names sounds.
   static func isWhole(_ uses: [SourceUses], _ walk: CheckWalk) -> Bool {
     !CodeFiles.occur(among: walk.files, sounds: walk.sounds)
       && !uses.contains { $0.isPayload || $0.source.language.isSender && !$0.references.isEmpty }
