@@ -68,8 +68,8 @@ case $mode in
       earcon convert "$inputs/bell.mp3" bell.caf
     ;;
   alone)
-    expect "an archive" 2 "needs earcon-full with libzip, which is missing" earcon validate "$inputs/app.ipa"
-    expect "a change of the rate" 1 "needs earcon-full with libsoxr, which is missing" \
+    expect "an archive" 2 "needs earcon-full (with libzip), which is missing" earcon validate "$inputs/app.ipa"
+    expect "a change of the rate" 1 "needs earcon-full (with libsoxr), which is missing" \
       earcon convert "$inputs/chime.aiff" slow.wav -d LEI16@8000
     expect "an MP3" 1 "the program earcon-decode, which decodes this format, is neither next to earcon" \
       earcon convert "$inputs/bell.mp3" bell.caf

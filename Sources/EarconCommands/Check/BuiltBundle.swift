@@ -12,8 +12,8 @@ enum BuiltBundle {
     SoundNames.isArchive(path) || isThere(absolute(path))
   }
 
-  /// Returns whether a file in a folder has the extension of an app's archive; `.zip` does not count, because such
-  /// a file may contain anything.
+  /// Returns whether a file in a folder has the extension of an app's archive: `.aab`, `.apk` or `.ipa`, but not
+  /// `.zip`, because such a file may contain anything.
   static func isArchive(_ path: TreePath) -> Bool {
     path.fileExtension.map { ["aab", "apk", "ipa"].contains($0) } ?? false
   }

@@ -12,8 +12,8 @@ internal import SoundValidation
 ///
 /// A built app has no sources that say which sounds are for notifications, so payloads, a manifest and the patterns
 /// of `notifications` decide. If the user names neither payloads nor a manifest, and nothing else selects a sound,
-/// Earcon checks each sound at a place where the system looks, and reports errors as warnings; `--strict` keeps
-/// errors, and `--all` checks all sounds.
+/// Earcon checks each sound at a place where the system looks, and reports errors as warnings. With `--strict` and
+/// with `--all`, it reports errors as errors; with `--all`, it checks all sounds.
 struct BuiltCheck {
   /// One of the built apps.
   private struct Part {

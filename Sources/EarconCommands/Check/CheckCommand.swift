@@ -28,7 +28,7 @@ package struct CheckCommand: ParsableCommand {
       Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was nothing \
       to check, no payload in a folder of --payloads, or no sound that matches 'notifications'; 2 a \
       file could not be read (Earcon still checks the others), or an option does not suit the input, \
-      such as --app without such an app; 64 wrong usage.
+      such as --app with an unknown name; 64 wrong usage.
       """
   )
 

@@ -20,8 +20,8 @@ struct CheckWalk {
     var isTest = false
   }
 
-  /// The files, relative to the folder, except those that the settings exclude; excluded sounds are among them,
-  /// because a project may name them.
+  /// The files that the settings do not exclude, and the excluded sounds, which a project may name; relative to the
+  /// folder.
   private(set) var files: [TreePath] = []
   /// The files with a sound's extension that the settings include, relative to the folder.
   private(set) var sounds: [TreePath] = []
@@ -131,14 +131,14 @@ struct CheckWalk {
   ///
   /// - Parameters:
   ///   - shipped: the paths of the sounds that projects name.
-  ///   - tree: the walk's `tree`, which looks up its files.
+  ///   - tree: the walk's `tree`.
   /// - Returns: the paths, relative to the folder.
   func sounds(with shipped: Set<TreePath>, in tree: ProjectTree) -> Set<TreePath> {
     Set(sounds).union(shipped.filter { !tree.contains($0) && includes($0) })
   }
 
-  /// The built apps and archives of a folder that contains neither code nor sounds beside them, such as Xcode's
-  /// folder of products; empty for another folder.
+  /// The built apps and archives of a folder without code and without other sounds, such as Xcode's folder of
+  /// products; empty for another folder.
   var onlyBuilt: [TreePath] {
     guard sounds.isEmpty, sources.allSatisfy({ $0.language == .plist || $0.language == .json })
     else { return [] }

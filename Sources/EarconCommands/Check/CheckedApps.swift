@@ -24,7 +24,7 @@ extension ProjectMap {
   ///   - names: the names, which `ShippingProduct.isCalled(_:in:)` explains; all apps if empty.
   ///   - platforms: the setting of `--platform`.
   ///   - root: the folder to which the products' paths are relative.
-  ///   - isPlain: true if no project in the folder builds an app, so that the map has an app that represents the folder.
+  ///   - isPlain: true if no project in the folder builds an app; an app of the map then represents the folder.
   /// - Returns: the map and the indices, which are not empty unless the map has no apps.
   /// - Throws: `SoundError` with code `.misuse` for a name that no app has, and if none of the named apps is for one of
   ///   the systems.

@@ -9,8 +9,8 @@ internal import SoundValidation
 
 /// Functions for folders in which an app's project is missing, so that no file says which sounds the app ships.
 enum PlainFolder {
-  /// Returns an app that has the sounds of a folder at its root, except those that a library keeps in folders,
-  /// as a Swift package does.
+  /// Returns an app with the sounds of a folder: at the app's root, or in the folders in which a library, such as a
+  /// Swift package, keeps them.
   ///
   /// Unless the user named the systems, the sounds in `res/raw` and its variants belong to a second app, for
   /// Android.
@@ -80,7 +80,7 @@ enum PlainFolder {
 
   /// Returns whether a folder has neither code nor a payload; Earcon then checks all its sounds.
   ///
-  /// A script beside the sounds, which may make them, is not the code of an app unless it names sounds.
+  /// A script beside the sounds may only make them, so it is not the code of an app unless it names sounds.
   static func isWhole(_ uses: [SourceUses], _ walk: CheckWalk) -> Bool {
     !CodeFiles.occur(among: walk.files, sounds: walk.sounds)
       && !uses.contains { $0.isPayload || $0.source.language.isSender && !$0.references.isEmpty }

@@ -19,9 +19,9 @@ struct SourceUses: Sendable {
   /// Indicates whether the names in the file's lists and constants may be those that the app passes to
   /// notifications.
   ///
-  /// True only for Swift and Objective-C, because Earcon knows the formats of notifications only for Apple's
-  /// systems. False for a file that plays sounds itself, as a game plays music, unless the file also passes the
-  /// name of a notification sound in a variable.
+  /// True only for Swift and Objective-C, because such a name must have the extension of a format that Apple documents
+  /// for notification sounds. False for a file that plays sounds itself, as a game plays music, unless the file also
+  /// passes the name of a notification sound in a variable.
   private(set) var listsNames = false
   /// Indicates whether the file's code may write sounds to `Library/Sounds` of the app's container, in which Apple's
   /// systems look too (Apple, UNNotificationSound).

@@ -6,7 +6,7 @@ internal import SoundFindings
 internal import SoundProjects
 
 /// The unchecked sounds of apps whose code passes the name of a notification sound in a variable, while no
-/// string in the code has such a name; often a server sends the name.
+/// string in the code is the name of a sound; often a server sends the name.
 struct UndecidedSounds {
   /// The sounds with extensions that Apple documents for notifications.
   private(set) var sounds: Set<TreePath> = []

@@ -7,7 +7,7 @@ struct ParserMessage {
   /// The message, which may have several lines.
   let text: String
 
-  /// Escapes the quoted arguments, whose line feeds would become lines of the message, and then each line of the
+  /// Escapes the quoted arguments, whose line feeds would begin new lines of the message, and then each line of the
   /// message.
   init(_ message: String, quoting arguments: [String]) {
     var text = message

@@ -71,7 +71,7 @@ struct OutputTask {
   }
 
   /// Returns the path of an output that the user did not name: beside the input under the tag's name, or else the
-  /// program's default; `legal` changes it.
+  /// program's default; `legal` makes the name legal if the output is for Android.
   private static func path(
     beside input: String, _ plan: ConversionPlan, _ style: ProgramStyle, _ tag: SourceTag?,
     isVorbis: Bool, legal: (String) -> String

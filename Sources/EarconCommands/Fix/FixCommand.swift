@@ -13,8 +13,8 @@ struct FixCommand: ParsableCommand {
     abstract: "Fix sounds that phones are not documented to play.",
     usage: "earcon fix [options] PATH...",
     discussion: """
-      Checks files, and all sounds in folders. Earcon converts sounds that need another container or \
-      encoding to IMA4 in a CAF file (for Android: 16-bit linear PCM in a WAVE file), corrects \
+      Checks files, and all sounds in folders. If a sound needs another container or encoding, \
+      Earcon converts it to IMA4 in a CAF file (for Android: 16-bit linear PCM in a WAVE file). Earcon corrects \
       wrong extensions, and with --trim cuts sounds that are too long. It checks each result before \
       placing it beside the original. Without --in-place the original stays, and 'earcon validate' \
       still reports it. A later run does not write an existing result again. The output lists \

@@ -17,8 +17,9 @@ package struct ManifestBuildCommand: ParsableCommand {
 
       In a folder with projects that build apps, the manifest lists the sounds that the builds copy to \
       the places where the system looks: in one bundle for Apple's systems, one for Android, and one for \
-      each app extension; macOS has its own bundle if its apps differ. --app and --platform select among \
-      them. Earcon treats any other source folder as the bundle's root, because Xcode copies its files there.
+      each app extension; macOS has its own bundle if its apps differ from those for Apple's \
+      other systems. --app and --platform select the apps. Earcon treats any other source folder as the \
+      bundle's root, because Xcode copies its files there.
 
       The manifest also lists the omitted sounds, with the reasons: those with errors (unless you add \
       --include-invalid), those at places where the system does not look, and those that a build does not copy. \

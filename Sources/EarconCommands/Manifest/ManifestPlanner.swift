@@ -61,7 +61,7 @@ struct ManifestPlanner {
   /// Splits each app that is for macOS and for other systems of Apple into a part for macOS and a part for the other
   /// systems, if one of the apps is only for macOS or only for other systems.
   ///
-  /// Watch apps do not count, because they usually belong to an app for another system.
+  /// The condition ignores watch apps, because they usually belong to an app for another system.
   private func separated(_ parts: [Part]) -> [Part] {
     let systems = parts.filter { key(of: $0).path == "." && !$0.app.isAndroid }
       .map { $0.platforms.subtracting([.watchos]) }.filter { !$0.isEmpty }

@@ -70,7 +70,7 @@ struct PayloadOptions: ParsableArguments {
   @Flag(help: "Use no configuration file.")
   var noConfig = false
 
-  @Flag(help: "The payloads are VoIP pushes, which may have 5120 bytes instead of 4096.")
+  @Flag(help: "The payloads are VoIP pushes, whose limit is 5120 bytes instead of 4096.")
   var voip = false
 
   @Flag(help: "Write accepted payloads to standard output, unchanged. Implies --lines.")

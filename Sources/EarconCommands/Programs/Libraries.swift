@@ -41,7 +41,7 @@ package struct Libraries: Sendable {
 
   private static let refuseArchive: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw error(
-      "is an archive; reading it needs earcon-full with libzip", trait: "Archives",
+      "is an archive; reading it needs earcon-full (with libzip)", trait: "Archives",
       otherwise: "unpack the archive and name the folder")
   }
 

@@ -32,7 +32,7 @@ package enum RateLibrary {
   static func check(_ plan: ConversionPlan) throws(SoundError) {
     guard plan.changesRate, resampler == nil else { return }
     throw Libraries.error(
-      "a change of the sample rate needs earcon-full with libsoxr", trait: "Resampling",
+      "a change of the sample rate needs earcon-full (with libsoxr)", trait: "Resampling",
       otherwise: "keep the input's rate")
   }
 }

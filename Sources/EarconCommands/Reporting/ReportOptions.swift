@@ -70,8 +70,8 @@ struct ReportOptions: ParsableArguments {
   ///   - report: the report with all findings.
   ///   - given: the paths on the command line.
   ///   - checked: checked files that are not subjects of the report.
-  /// - Returns: the report: with `--baseline` without known findings, with `--write-baseline` without any, and
-  ///   otherwise unchanged.
+  /// - Returns: the report without the known findings if `--baseline` is given, without any findings if
+  ///   `--write-baseline` is given, and otherwise unchanged.
   /// - Throws: `SoundError` if the baseline cannot be read or written.
   func withoutKnown(
     _ report: SoundReport, given: [String], checked: [String] = []

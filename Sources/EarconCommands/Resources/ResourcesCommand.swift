@@ -18,8 +18,8 @@ package struct ResourcesCommand: ParsableCommand {
       Checks the resources that a build copies into a bundle: files to the bundle's root or, from an \
       .lproj folder, to the same folder there, and folders with their names and contents. Unlike 'earcon \
       validate', the command does not skip ignored files in folders, because the build copies them too, \
-      and the 'exclude' patterns of the configuration also apply to the given files. Build plugins run \
-      this command; each finding is a line such as 'path: error: message [rule]'.
+      and the 'include' and 'exclude' patterns of the configuration also apply to the given files. Build \
+      plugins run this command; each finding is a line such as 'path: error: message [rule]'.
 
       With --constants, the command writes a source file with a constant for each sound that the system \
       finds at the bundle's root. It writes no constants if it finds errors, and does not touch a file \

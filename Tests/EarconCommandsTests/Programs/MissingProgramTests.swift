@@ -13,7 +13,7 @@ import Testing
     #expect(run.text == "1\n")
     #expect(
       run.errors
-        == "alarm.wav: error: a change of the sample rate needs earcon-full with libsoxr, which is "
+        == "alarm.wav: error: a change of the sample rate needs earcon-full (with libsoxr), which is "
         + "missing beside earcon and in ../libexec/earcon; install all of earcon, build it with "
         + "--traits Commands,Resampling, or keep the input's rate\n"
     )
@@ -32,7 +32,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.text
-        == "app.ipa: error: is an archive; reading it needs earcon-full with libzip, which is missing "
+        == "app.ipa: error: is an archive; reading it needs earcon-full (with libzip), which is missing "
         + "beside earcon and in ../libexec/earcon; install all of earcon, build it with "
         + "--traits Commands,Archives, or unpack the archive and name the folder\n"
         + "1 sound: no findings; 1 could not be checked\n")
@@ -57,13 +57,13 @@ import Testing
       #expect(run.status == 1)
       #expect(
         run.errors
-          == "alarm.wav: error: a change of the sample rate needs earcon-full with libsoxr\(need)keep "
+          == "alarm.wav: error: a change of the sample rate needs earcon-full (with libsoxr)\(need)keep "
           + "the input's rate\n")
       let archive = try sandbox.shell("./lonely validate app.ipa alarm.wav")
       #expect(archive.status == 2)
       #expect(
         archive.text
-          == "app.ipa: error: is an archive; reading it needs earcon-full with libzip\(need)unpack the "
+          == "app.ipa: error: is an archive; reading it needs earcon-full (with libzip)\(need)unpack the "
           + "archive and name the folder\n1 sound: no findings; 1 could not be checked\n")
     }
 

@@ -202,7 +202,7 @@ extension ConvertParser {
       throw UsageError(
         "-o is for a single input, but \(option) is for many; leave out one of them")
     }
-    // A preset may set what an option depends on, such as the limit of --fade.
+    // Some options, such as --fade, are allowed if there is a preset.
     for output in presets.isEmpty ? [common] : presets.map(common.with) { try output.check() }
     guard !isTagged else {
       throw UsageError("-t is for a single input, but \(option) is for many; leave out -t")

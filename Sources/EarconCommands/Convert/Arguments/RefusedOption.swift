@@ -42,7 +42,7 @@ struct RefusedOption {
       "Earcon's encodings need no priming; leave out the option"),
     RefusedOption(
       "--prime-override", values: 2,
-      "Earcon takes the padding from the input's packet table; leave out the option"),
+      "Earcon reads the padding from the input's packet table; leave out the option"),
     RefusedOption(
       "--soundcheck-generate", "Earcon does not write loudness data; leave out the option"),
     RefusedOption(

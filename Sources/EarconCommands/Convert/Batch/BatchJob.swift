@@ -65,8 +65,8 @@ struct BatchJob {
       suggestion: "name a folder with --output-dir, or remove this file")
   }
 
-  /// Removes the hidden files that killed runs left in the folders of this run's outputs, including
-  /// outputs that are up to date.
+  /// Removes the hidden files that killed runs left in the folders of this run's outputs, also in folders whose
+  /// outputs are all up to date.
   private func removeAbandoned(_ items: [BatchItem]) {
     var paths = items.map(\.output)
     if order.skipsUpToDate { paths.append(order.path(of: UpToDateRecord.name)) }

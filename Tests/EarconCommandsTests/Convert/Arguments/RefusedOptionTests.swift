@@ -40,7 +40,7 @@ import Testing
     ),
     Case(
       "--prime-override", "2112", "-1",
-      reason: "Earcon takes the padding from the input's packet table; leave out the option"),
+      reason: "Earcon reads the padding from the input's packet table; leave out the option"),
     Case("--soundcheck-generate --anchor-generate", reason: loudness),
     Case("--anchor-loudness", "-16", reason: loudness),
     Case("--media-kind", "Audio Ad", reason: unstorable),
