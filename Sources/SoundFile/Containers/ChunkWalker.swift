@@ -131,7 +131,7 @@ struct ChunkWalker {
   ///
   /// The pad byte is missing if the file ends after the body. It is also missing if the next byte is not 0 and
   /// one of these is true:
-  /// - The next byte begins a chunk.
+  /// - A chunk header begins at the next byte, and none at the byte after it.
   /// - The outermost header declares that the file ends after the body, but at least two bytes follow.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)

@@ -9,7 +9,7 @@ extension ForeignFormat {
 
   /// Returns whether a file of this format can have samples, as far as a few reads show.
   ///
-  /// The requirements depend on the format; formats that are not in this list count as having samples:
+  /// A file must have the following; for a format that is not listed, the result is `true`:
   /// - MPEG audio: two consecutive frames, which decoders require too, or a frame of a free bit rate at the start.
   /// - MPEG-4 and 3GPP: a sound track. The first one has no list of chunks, as in a fragmented file, or its first
   ///   chunk of samples begins inside the file.

@@ -184,8 +184,10 @@ extension ForeignFormat {
     }
   }
 
-  /// Returns a phrase with the first 12 bytes up to a line break or a tab, or with all 12 if they begin with one; if
-  /// any of them is neither printable nor white space, with the first 8 bytes in hexadecimal.
+  /// Returns a phrase that quotes the first 12 bytes as text, up to the first line break or tab.
+  ///
+  /// If a line break or a tab comes first, the phrase quotes all 12 bytes with escapes. If any of the bytes is neither
+  /// printable nor white space, the phrase has the first 8 bytes in hexadecimal.
   private static func preview(_ head: [UInt8]) -> String {
     let head = head.prefix(12)
     if head.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {

@@ -71,7 +71,7 @@ package struct OggPages {
     let size = header.count + segments.count + segments.reduce(0) { $0 + Int($1) }
     let page = Array(try window.bytes(at: position, count: size))
     guard segments.count == Int(header[26]), page.count == size else { return nil }
-    // The checksum counts as 0 in its own computation, and is little-endian.
+    // The checksum is little-endian; its own four bytes are 0 while it is computed.
     let stored = page[22..<26].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let rest = [page[..<22], [0, 0, 0, 0], page[26...]].joined()
     return CyclicChecksum.oggPage.value(of: rest) == stored ? page : nil

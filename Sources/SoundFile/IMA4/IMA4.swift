@@ -76,8 +76,8 @@ package enum IMA4 {
       stepIndex = min(max(stepIndex + IMA4.stepIndexChanges[nibble & 7], 0), IMA4.lastStepIndex)
     }
 
-    /// Returns the nibble that the reference encoder chooses for a sample: it takes the step, its
-    /// half and its quarter where they fit (IMA, "compression").
+    /// Returns the nibble that the reference encoder chooses for a sample: it subtracts the step, its
+    /// half and its quarter from the difference where they fit (IMA, "compression").
     func nibble(for sample: Int32) -> Int {
       let step = IMA4.steps[stepIndex]
       var (rest, nibble) = (abs(sample - predictor), 0)

@@ -13,7 +13,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
   /// Core Audio Format (Apple, 2005).
   case caf = "caff"
 
-  /// The four-character code that `afconvert -f` takes.
+  /// The four-character code that `afconvert -f` accepts.
   public var code: FourCharacterCode {
     switch self {
     case .aiff: "AIFF"

@@ -57,8 +57,8 @@ struct IMA4Alternative: Sendable {
   /// Returns encodings of a channel that are preferable to `packets` by the limits of a trial, the one with the
   /// least audible noise first.
   ///
-  /// The function tries the second filter only if the first one yields no alternative, or one whose squared error
-  /// exceeds `sufficientError`, so that the encoder may have to reject it. Unless `isThorough` is true, the function
+  /// The function tries the second filter only if the first one yields no alternative, or one that the encoder may
+  /// have to reject, because its squared error exceeds `sufficientError`. Unless `isThorough` is true, the function
   /// tries only the first filter, and searches from one header for each packet instead of two.
   ///
   /// The result is empty if all blocks of samples have a flat spectrum (`IMA4NoiseShape.isFlat`).

@@ -103,7 +103,7 @@ struct IMA4Encoder: Sendable {
     let matching = matchReference(draft.referenceErrors, &packets, &search)
     let (share, depth) = effort.search
     guard depth > .draft else { return matching }
-    // A search along candidate paths takes little and constant work, so it needs no limit.
+    // Each search along candidate paths does the same small amount of work, so it needs no limit.
     if depth == .candidates { search.limit = IMA4WorkLimit() }
     let count = Int((Double(packets.count) * share).rounded(.up))
     let worst = packets.indices.sorted { packets[$0].squaredError > packets[$1].squaredError }

@@ -216,7 +216,7 @@ extension IMA4Lanes {
       let quarter = step &>> 2
       let hasQuarter = (rest .>= quarter).ones
       self.size = size &+ (quarter & hasQuarter)
-      // A mask of all ones counts as -1.
+      // As a number, a mask of all ones is -1.
       let upper = isLarge &+ isLarge &+ hasHalf
       minusMagnitude = upper &+ upper &+ hasQuarter
     }

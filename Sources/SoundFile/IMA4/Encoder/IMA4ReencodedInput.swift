@@ -40,10 +40,10 @@ enum IMA4ReencodedInput {
       guard state.predictor == sample else { return false }
       // Clipped samples prove nothing, because many states saturate to them.
       guard sample > -32768, sample < 32767 else { continue }
-      // The differences of a step are a quarter of the step apart, so about one sample in step / 4
-      // matches by chance. Equal sizes at several step indices make a chance match likelier, so only
-      // half of that value counts. Steps of at most 8 add nothing, because almost every small difference
-      // occurs among them.
+      // The differences of a step are a quarter of the step apart, so a sample matches by chance about
+      // once in `step / 4` samples. Equal sizes at several step indices make a chance match likelier, so
+      // the factor is only half of that. Steps of at most 8 do not raise the odds, because almost every
+      // small difference occurs among them.
       odds *= max(1, Float(step) / 8)
       if odds >= sufficientOdds { return true }
     }

@@ -5,9 +5,9 @@
 /// It is the noise-to-mask ratio in the manner of ITU-R BS.1387-2, annex 2: frames of samples and of errors are
 /// transformed to the frequency domain and summed in bands of half a Bark. The samples' energies spread to other
 /// bands and are lowered by an offset; that is the mask. The measure is the sum, over bands and frames, of the
-/// errors' energy divided by the mask. Unlike in the Recommendation, the slopes do not depend on the level, and
-/// amplitudes add up instead of their powers of 0.8. So all operations are additions, multiplications, divisions
-/// and square roots in a fixed order, and results are the same on every machine.
+/// errors' energy divided by the mask. Unlike in the Recommendation, the slopes do not depend on the level, and the
+/// spread amplitudes are added without raising each to the power of 0.8. So all operations are additions,
+/// multiplications, divisions and square roots in a fixed order, and results are the same on every machine.
 struct IMA4Audibility {
   private static let frameLength = IMA4Fourier.count
   /// The share of an amplitude that reaches the next higher band: -12 dB for each Bark.

@@ -2,7 +2,7 @@
 
 /// Encodes the packets of a channel so that a filter's output for the errors is small (`IMA4NoiseShape`).
 ///
-/// The filter needs the errors of the preceding samples, so every path has its own. For each packet, greedy paths
+/// The filter needs the errors of the preceding samples, so each path stores its own. For each packet, greedy paths
 /// from 16 headers compete first (`IMA4ShapedStarts`). From the headers of the best ones, a beam search
 /// (`IMA4ShapedBeam`) then keeps the eight best paths after each sample. The cheapest path at the end encodes the
 /// packet, and the search of the next packet continues with the errors of this path.

@@ -79,8 +79,8 @@ struct IMA4Survivors {
     rowMinimums[stepIndex] = min(rowMinimums[stepIndex], cost)
   }
 
-  /// Adds paths into the states of a column: for each of some step indices, one whose cost is the element of `all` plus
-  /// another cost.
+  /// Adds a path into the state at `column` of each given step index; its cost is the step index's element of `all`
+  /// plus `cost`.
   mutating func add(
     _ all: [Int16], plus cost: Int16, _ stepIndices: IMA4StepIndexSet, _ column: Int
   ) {

@@ -87,11 +87,11 @@ extension FileDescriptor {
   /// The maximum size of one write in bytes.
   ///
   /// Writes have no limit, except to a stream while the process watches for signals. The limit then is PIPE_BUF,
-  /// the number of bytes that a pipe takes without waiting once it is ready.
+  /// the number of bytes that a pipe accepts without waiting once it is ready.
   var maximumWrite: Int { isStream && Signals.isWatchingForEnd ? Int(PIPE_BUF) : .max }
 
-  /// Returns when the caller can repeat a failed call: at once after a signal; if the call would have blocked,
-  /// after a wait until the file is ready.
+  /// Waits until the caller can repeat a failed call: not at all after a signal; until the file is ready if
+  /// the call would have blocked.
   ///
   /// - Throws: `SoundError` with code `.io` if the call failed for another reason, `.cancelled` if a signal
   ///   asks the process to end.
