@@ -2,9 +2,9 @@
 
 /// Measures the levels of a sound from blocks of its frames (ITU-R BS.1770-5; EBU Tech 3341).
 ///
-/// The memory does not grow with the sound: the meter keeps only sums of the windows' energies, in steps of 0.01
-/// LU, from which the gates select. The results do not depend on the sizes of the blocks, and are the same on every
-/// machine.
+/// The memory does not grow with the sound: the meter adds up the energies of the windows for each level, in steps of
+/// 0.01 LU, and the gates select from these sums. The results do not depend on the sizes of the blocks, and are the
+/// same on every machine.
 public struct LoudnessMeter: Sendable {
   private let rate: Double
   private let channels: Int

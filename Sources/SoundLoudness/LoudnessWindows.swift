@@ -11,7 +11,7 @@ struct LoudnessWindows: Sendable {
   private static let absoluteGate = -70.0
   /// The number of levels for each LU.
   private static let resolution = 100.0
-  /// The number of levels from the absolute gate up to 30 LUFS; louder blocks count at the highest one.
+  /// The number of levels from the absolute gate up to 30 LUFS; louder blocks get the highest one.
   private static let levels = 10_000
 
   /// The energies of the last steps; step number n is at index n modulo `width`.
@@ -55,7 +55,8 @@ struct LoudnessWindows: Sendable {
 
   /// The integrated loudness in LUFS; `nil` if no block is above −70 LUFS.
   ///
-  /// A block above −70 LUFS counts if it is less than 10 LU below the loudness of all such blocks together.
+  /// The loudness includes each block that is above −70 LUFS, and less than 10 LU below the loudness of all blocks above
+  /// −70 LUFS.
   var gated: Double? {
     guard let all = mean(from: 0) else { return nil }
     let gate = Self.loudness(all) - 10 - Self.absoluteGate

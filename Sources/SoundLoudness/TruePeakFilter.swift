@@ -47,8 +47,8 @@ package struct TruePeakFilter: Sendable {
   private mutating func interpolate() {
     let size = count + Self.taps - 1
     for index in size..<samples.count { samples[index] = 0 }
-    // The largest magnitude of every eight samples; the values between eight samples depend on those of four such
-    // groups.
+    // The largest magnitudes of the last four groups of eight samples. Eight interpolated values depend on samples of
+    // four groups.
     var groups: SIMD4<Float> = .zero
     for start in stride(from: 0, to: size, by: 8) {
       groups = SIMD4(groups[1], groups[2], groups[3], largest(from: start))

@@ -31,7 +31,8 @@
     The first form decodes standard input with libsndfile to a CAF file on standard output; the second runs PROGRAM;
     the third encodes standard input, a WAVE file of 32-bit floats, to Ogg Vorbis. They run in a sandbox, with at
     most MEMORY bytes of address space and SECONDS seconds of processor time. The fourth form lists the sandbox
-    protections that this kernel lacks. The last form exits with 0 if the third can encode Vorbis.
+    protections that this kernel lacks or a container forbids. The last form exits with 0 if the third can encode
+    Vorbis.
     """
 
   /// The task that the arguments name.

@@ -75,7 +75,7 @@
       sample = Self.sample(of: info.format)
     }
 
-    /// Opens MPEG audio without a frame count again, so that libsndfile reads all frames; returns `nil` for other
+    /// Reopens MPEG audio that declares no frame count, so that libsndfile reads all frames; returns `nil` for other
     /// formats, for MPEG audio with a frame count, as in Xing's header, and if libsndfile refuses it.
     ///
     /// Without a count, libsndfile divides the file's size by the size of the first frame, and reads no more

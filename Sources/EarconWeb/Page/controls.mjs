@@ -146,7 +146,7 @@ export class Controls extends EventTarget {
 
   /**
    * Returns the frame of a time in the form, if it leaves at least one frame of the sound; otherwise the frame before the
-   * user typed. An end after that of the sound is the sound's end.
+   * user typed. An end after the sound's end becomes the sound's end.
    */
   #readTime(field, kind) {
     const { settings, sampleRate, frames } = this.#sound;

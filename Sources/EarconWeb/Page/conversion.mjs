@@ -56,7 +56,7 @@ export async function fileNames(sound, reader) {
 /**
  * Returns a sound's files with their names, findings, length and number of clipped samples.
  *
- * @param workers as `convertedFiles` takes them, with its options.
+ * @param workers as for `convertedFiles`; so are the options.
  */
 export async function convertedResult(sound, workers, options) {
   if (currentResult(sound)) return sound.result;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes one HTML file of the page, its modules and earcon.wasm: inline.py EARCON.WASM OUTPUT
+"""Makes one HTML file from the page, its modules and earcon.wasm: inline.py EARCON.WASM OUTPUT
 
 The file needs no server, so its scripts cannot import each other. The script joins the modules of the page, and those
 of its worker, in the order of their imports. It refuses two declarations of one name, which would become one.

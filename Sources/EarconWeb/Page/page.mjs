@@ -187,7 +187,7 @@ function change(values) {
   encoding.schedule(selected);
 }
 
-/** Shows the verdicts and files for the systems that the user chose; decodes the other file if they play that one. */
+/** Shows the verdicts and files for the chosen systems; decodes the file that the phone then plays if it is another. */
 function changeSystems(isHeardOtherwise) {
   refreshList();
   if (isHeardOtherwise) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays the original, what the phone decodes, and their difference, and switches between them without a gap.
+// Plays the original, the result and the noise of its encoding, and switches between them without a gap.
 
 /** The length in seconds of the crossfade between two tracks, which avoids a click. */
 const crossfade = 0.008;
@@ -179,7 +179,7 @@ async function startAudioService() {
   await navigator.mediaDevices?.enumerateDevices?.().catch(() => {});
 }
 
-/** Returns what a promise gives, or `undefined` after `startLimit`. */
+/** Returns the value of a promise, or `undefined` after `startLimit`. */
 function withLimit(promise) {
   return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, startLimit))]);
 }

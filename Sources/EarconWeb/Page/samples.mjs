@@ -106,7 +106,7 @@ function overviewOf(plane) {
   return { lows, highs };
 }
 
-/** Returns the first frame of a block that is not silent, or the last one with step −1. */
+/** Returns the first frame that is not silent in a block, or with step −1 the last one. */
 function edge(planes, block, step) {
   const start = block * blockFrames;
   const end = Math.min(planes[0].length, start + blockFrames);

@@ -2,8 +2,8 @@
 // The settings of a sound, and the length and the sizes of its result, computed without encoding it.
 
 /**
- * The encodings of a .caf for iPhone, by their names in the module: the name on the page, and the size of a packet with
- * `frames` frames in bytes per channel.
+ * The encodings of a .caf for iPhone, by their names in the module: the name on the page, the size of a packet in bytes
+ * for each channel, and the number of its frames.
  */
 export const encodings = {
   ima4: { name: "IMA4", bytes: 34, frames: 64 },

@@ -6,7 +6,7 @@ import { defaultSettings } from "./settings.mjs";
 import { baseName, countText, plainName, plainNumber, rateText, sizeText } from "./text.mjs";
 import { TaskError } from "./workers.mjs";
 
-/** The rate in Hz to which the browser resamples what it decodes; phones play at this rate. */
+/** The rate in Hz to which the browser resamples the sounds that it decodes; phones usually play at this rate. */
 const browserRate = 48_000;
 /** The maximum size of a file in bytes. */
 const maximumBytes = 200e6;

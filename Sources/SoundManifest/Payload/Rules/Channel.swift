@@ -11,7 +11,7 @@ extension PayloadRules {
       From Android 8 on, the notification channel determines the sound, and the user can \
       change it. A sound in the payload then has an effect only on older versions. A payload \
       does not show the sound of a channel that code creates, so Earcon reports a payload with a \
-      sound and a channel as a note, unless the sound is 'default'.
+      sound and a channel as a note, unless the sound is 'default' or means silence.
       """,
     severity: .note, sources: [.androidChannels, .firebaseMessage],
     examples: [
