@@ -99,7 +99,7 @@ enum FCM {
 
 /// FCM's legacy HTTP API.
 extension FCM {
-  /// Keys that Expo's messages may have beside `data`, but FCM's legacy messages do not.
+  /// Keys that Expo's messages may combine with `data`, unlike FCM's legacy messages.
   private static let expoKeys: [StaticString] = [
     "title", "body", "sound", "channelId", "badge", "_contentAvailable", "richContent",
   ]
