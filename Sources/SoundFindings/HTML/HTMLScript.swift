@@ -94,6 +94,6 @@ enum HTMLScript {
     """#
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
-  /// compares the two.
+  /// checks it.
   static let hash = "sha256-aZ3ah4enl1EaquP0+EmQpGeAwQOonwSDf/BO5sz7XMs="
 }

@@ -52,6 +52,6 @@ enum HTMLStyle {
     """#
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
-  /// compares the two.
+  /// checks it.
   static let hash = "sha256-tK7BOie/6FQEPcMTjppMWpq5fbNAHC/i9wJx5CAnuk0="
 }

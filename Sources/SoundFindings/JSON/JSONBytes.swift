@@ -28,8 +28,8 @@ enum JSONBytes {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Returns the offset of a byte at or after `start` before which a string has only ASCII without quotation marks,
-  /// backslashes and control characters; the text's size if it has only those.
+  /// Returns the offset of the first byte at or after `start` that is a quotation mark, a backslash, a control
+  /// character or not ASCII; the text's size if there is none.
   @inline(__always) static func afterPlainLetters(_ text: Span<UInt8>, from start: Int) -> Int {
     var at = start
     while let word = word(of: text, at) {
@@ -48,7 +48,7 @@ enum JSONBytes {
     byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
   }
 
-  /// Returns the highest bit of each byte of a word that is less than `limit`, at most 0x80.
+  /// Returns a mask with the highest bit of each byte that is less than `limit`; `limit` is at most 0x80.
   @inline(__always) private static func marks(_ word: UInt64, below limit: UInt8) -> UInt64 {
     (word &- Self.word(repeating: limit)) & ~word & highest
   }

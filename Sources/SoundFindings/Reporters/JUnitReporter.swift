@@ -34,7 +34,7 @@ package struct JUnitReporter: Reporter {
   package func isReport(_ text: String) -> Bool { text.hasPrefix(Self.start) }
 
   /// Returns the attributes with the numbers of test cases, of those with a `failure`, and of those with an
-  /// `error`; a test case with both counts only as an error.
+  /// `error`; a test case that has both is only in the last number.
   private static func counts(of items: [ReportScope.Item]) -> String {
     let errors = items.count { !$0.failures.isEmpty }
     let failures = items.count { $0.failures.isEmpty && $0.severity == .error }

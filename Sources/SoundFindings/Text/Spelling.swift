@@ -5,7 +5,7 @@ package enum Spelling {
   /// Returns the minimum number of edits that turn one word into another: inserting, deleting or
   /// replacing a byte of UTF-8, or swapping two adjacent ones.
   ///
-  /// Only the first 40 bytes of each word count, and no byte is edited twice (optimal string alignment).
+  /// The function compares only the first 40 bytes of each word, and edits no byte twice (optimal string alignment).
   package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first.utf8.prefix(40)), Array(second.utf8.prefix(40)), atMost: .max)
   }

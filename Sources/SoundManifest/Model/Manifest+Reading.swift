@@ -19,7 +19,7 @@ extension Manifest {
     if let manifest { self = manifest } else { try self.init(whole: text) }
   }
 
-  /// Parses a manifest from JSON, with an index of the whole text, which errors need.
+  /// Parses a manifest from JSON; indexes the whole text, because an error states the position of a value in it.
   ///
   /// - Throws: see `init(data:)`.
   init(whole text: [UInt8]) throws(DocumentError) {

@@ -28,8 +28,9 @@ public struct PayloadProvider: Sendable {
   let familiarKeys: [StaticString]
   /// Indicates whether a VoIP push for the provider can be any JSON object.
   let acceptsAnyVoIPPush: Bool
-  /// Returns true if a payload has the provider's structure, including the types of most values,
-  /// because an app may use the same key names for its own data.
+  /// Returns true if a payload has the provider's structure: the keys, and for most keys the types of their values.
+  ///
+  /// The keys alone are not enough, because an app may use the same ones for its own data.
   let fits: @Sendable (_ payload: JSONCursor) -> Bool
   /// Returns true if a payload that fits has only keys that translations or a game's data may have too, such as
   /// `to` and `sound`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The form in which a provider takes the name of an Android resource.
+/// The form in which a provider expects the name of an Android resource.
 enum ResourceForm {
   /// The resource's name, which has no extension: the client calls `getIdentifier(name, "raw", …)` (Firebase,
   /// CommonNotificationBuilder.getSound; OneSignal, OSUtils.getSoundUri).

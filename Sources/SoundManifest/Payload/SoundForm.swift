@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The form in which a provider takes a sound.
+/// The form in which a provider expects a sound.
 struct SoundForm {
   /// A string with which a provider's payload asks for silence, as `null` does.
   enum Silence {

@@ -26,8 +26,8 @@ private enum Azure {
     payload.has("installationId", .string) && payload.has("pushChannel", .string)
   }
 
-  /// Returns whether the alert or the sound in `aps`, or the sound in FCM's `android`, begins as one of
-  /// `expressions` does.
+  /// Returns whether the alert or the sound in `aps`, or the sound in FCM's `android`, begins with one of
+  /// `expressions`.
   static func isTemplate(_ payload: JSONCursor) -> Bool {
     if let aps = payload["aps"] {
       return aps.has("sound", beginningWith: expressions)

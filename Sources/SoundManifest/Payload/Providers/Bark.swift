@@ -23,7 +23,7 @@ extension PayloadProvider {
 }
 
 private enum Bark {
-  /// Keys that no other provider's payloads have beside `body`.
+  /// Keys that no other provider combines with `body`.
   static let keys: [StaticString] = [
     "isArchive", "autoCopy", "automaticallyCopy", "ciphertext", "group",
   ]

@@ -64,7 +64,8 @@ enum FCM {
     // If the user named Firebase, a payload that is not a message may have `notification.sound` too.
     if let sound = notification?["sound"], outer?.kind == .object || isMessage(message) {
       reader.addMisplaced(
-        sound, "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms",
+        sound,
+        "Firebase's HTTP v1 API rejects 'sound' in 'notification', which is for all platforms",
         "move it into apns.payload.aps and android.notification", .error)
     }
     let apns = reader.member("apns", of: message)
@@ -99,7 +100,7 @@ enum FCM {
 
 /// FCM's legacy HTTP API.
 extension FCM {
-  /// Keys that Expo's messages may have beside `data`, but FCM's legacy messages do not.
+  /// Keys that Expo's messages may combine with `data`, unlike FCM's legacy messages.
   private static let expoKeys: [StaticString] = [
     "title", "body", "sound", "channelId", "badge", "_contentAvailable", "richContent",
   ]

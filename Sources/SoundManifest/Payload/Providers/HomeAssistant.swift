@@ -5,7 +5,7 @@ internal import SoundFindings
 extension PayloadProvider {
   /// Home Assistant: `data.push.sound` or `data.sound` of a notification for iOS.
   ///
-  /// The payload is a call of a `notify` action, only the data of such a call, or a request to the push relay.
+  /// The payload is a call of a `notify` action, the data of such a call by itself, or a request to the push relay.
   ///
   /// The word `none` means no sound. On Android the channel determines the sound. Documentation:
   /// companion.home-assistant.io, "Notification Sounds"; mobile-apps-fcm-push, `ios.js`.
@@ -24,7 +24,7 @@ extension PayloadProvider {
 
 private enum HomeAssistant {
   private static let form = SoundForm(critical: .homeAssistant, silences: [.word("none")])
-  /// Keys of `data` that the companion app reads, and that other providers do not have beside `message`.
+  /// Keys of `data` that the companion app reads, and that no other provider combines with `message`.
   private static let keys: [StaticString] = [
     "push", "sound", "actions", "attachment", "entity_id", "action_data", "presentation_options",
     "shortcut", "apns_headers", "notification_icon",
@@ -39,7 +39,7 @@ private enum HomeAssistant {
     return domain.equals("notify") && payload.has("service", .string)
   }
 
-  /// Returns whether a payload is only the data of a `notify` call, or a request to the push relay.
+  /// Returns whether a payload is the data of a `notify` call by itself, or a request to the push relay.
   static func isNotification(_ payload: JSONCursor) -> Bool {
     guard payload.has("message", .string) else { return false }
     if payload.has("registration_info", .object) { return true }

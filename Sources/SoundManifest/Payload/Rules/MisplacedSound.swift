@@ -93,7 +93,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms")
+            "Firebase's HTTP v1 API rejects 'sound' in 'notification', which is for all platforms")
         ]),
     ])
 }
