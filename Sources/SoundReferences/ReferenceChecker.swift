@@ -196,9 +196,10 @@ extension ReferenceChecker {
       suggestion: nearest.map { correction($0, reference.system) } ?? suggestion, at: place)
   }
 
-  /// Returns the name to write instead of an unknown one; `nil` if no name is similar, and for a path whose last
-  /// component, with or without its extension, is not the similar name, because the error's own suggestion also
-  /// mentions that component.
+  /// Returns the name to write instead of an unknown one; `nil` if no name is similar.
+  ///
+  /// Also returns `nil` for a path unless the similar name is its last component, with or without the extension: the
+  /// error's own suggestion also mentions that component.
   private func replacement(for name: String, _ error: SoundNameError) -> String? {
     guard error.reason == .path, let nearest = error.nearest else { return error.nearest }
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""

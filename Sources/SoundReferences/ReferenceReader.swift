@@ -54,7 +54,8 @@ package enum ReferenceReader {
     scanner.scan(source)
     var found = scanner.found.sorted { $0.start < $1.start }
     if found.contains(where: \.isAmbiguous), NotificationSigns.occur(in: source, of: bytes) {
-      // A notification takes a file name without folders, so a path in code that plays sounds is probably for a player.
+      // A notification sound has a file name without folders, so a path in code that plays sounds is probably for a
+      // player.
       let playsPaths = PlayerSigns.occur(in: bytes)
       for index in found.indices
       where found[index].isAmbiguous && !(playsPaths && found[index].hasFolder) {
@@ -66,7 +67,7 @@ package enum ReferenceReader {
 
   /// Returns the references in a sender's language.
   ///
-  /// Names in calls of libraries remain only if the file uses one of these libraries.
+  /// Omits names in calls of libraries if the file uses none of these libraries.
   private static func senderReferences(in bytes: [UInt8], as language: SourceLanguage)
     -> [SoundReference]
   {

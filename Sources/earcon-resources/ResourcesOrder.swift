@@ -16,7 +16,7 @@ struct ResourcesOrder {
   /// The files and folders that the build copies.
   let paths: [TreePath]
 
-  /// Reads the words after the program's name; `nil` if they do not follow `usage`.
+  /// Reads the words after the program's name; `nil` if they do not match `usage`.
   init?(_ words: [String]) {
     var words = words[...]
     func value(_ option: String) -> String? {

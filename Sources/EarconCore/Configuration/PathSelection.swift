@@ -37,7 +37,8 @@ package struct PathSelection: Sendable {
     ])
   }
 
-  /// Creates a selection of the paths that match one of a configuration's patterns; of all paths without patterns.
+  /// Creates a selection of the paths that match one of `patterns`, which are relative to the configuration's folder;
+  /// of all paths if `patterns` is empty.
   package init(_ settings: Settings, patterns: [String]) {
     self.init([Patterns(settings.root ?? Self.workingFolder, include: patterns, exclude: [])])
   }

@@ -5,7 +5,7 @@ internal import SoundManifest
 
 /// Writes files with constants for the names of sounds.
 package enum ConstantsFile {
-  /// Writes a file, unless it would not change, so that build systems do not rebuild the files that use it.
+  /// Writes a file only if its content changes, so that build systems do not rebuild the files that use it.
   ///
   /// - Parameters:
   ///   - text: the content.

@@ -5,9 +5,9 @@ internal import SoundBundle
 /// The dependencies between the modules of Gradle builds; they decide which libraries an app contains
 /// (docs.gradle.org, "Declaring dependencies between subprojects").
 ///
-/// Scripts without a module of their own, such as those that modules apply and those of convention plugins, count
-/// for every module of their build. The dependencies of the whole build are unknown if a script computes one, may add
-/// some to other modules, or cannot be read or divided into tokens.
+/// If a script has no module of its own, such as a script that modules apply or a convention plugin, its dependencies
+/// belong to every module of the build. The dependencies of the whole build are unknown if a script computes one, may
+/// add some to other modules, or cannot be read or divided into tokens.
 struct GradleDependencies {
   /// A module, by its build and its path in the build.
   private struct Module: Hashable {
@@ -21,7 +21,8 @@ struct GradleDependencies {
   private var shared: [TreePath: Set<[String]>] = [:]
   /// The builds whose dependencies are unknown.
   private var computed: Set<TreePath>
-  /// The maximum size in bytes of a source of a build's logic (64 KiB); larger ones do not count.
+  /// The maximum size in bytes of a source of a build's logic (64 KiB); the reader ignores a source that is larger or
+  /// cannot be read.
   private static let largestSize = 64 << 10
   private let builds: GradleBuilds
 

@@ -48,7 +48,7 @@ struct ExpoPlugin {
           isAboutNotifications = true
         }
       case .string:
-        // Such a string names the folder 'res/raw' of the project for Android.
+        // 'raw' at the end of a path means the folder 'res/raw' of the project for Android.
         if content.elementsEqual("raw".utf8) || content.suffix(4).elementsEqual("/raw".utf8) {
           platforms.insert("android")
         }

@@ -5,7 +5,7 @@ internal import SoundFindings
 /// Finds the strings in the values of `sounds` that a config uses for one platform.
 ///
 /// If the condition of a conditional expression names one platform, as in `PLATFORM === 'ios' ? […] : […]`, only
-/// one branch is for `platform`. The value of any other condition is unknown, so both branches count.
+/// one branch is for `platform`. The value of any other condition is unknown, so the reader uses both branches.
 struct ExpoSounds {
   /// The parts of a conditional expression, as ranges of tokens.
   private struct Conditional {

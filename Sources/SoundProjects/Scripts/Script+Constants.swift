@@ -77,7 +77,7 @@ extension Script {
     return found
   }
 
-  /// Returns whether a token is a name, but not that of a member, as in `.name`; the name in `...name` counts.
+  /// Returns whether a token is a name other than that of a member, as in `.name`; true for the name in `...name`.
   func isName(_ index: Int) -> Bool {
     guard tokens[index].kind == .word else { return false }
     return !has(.punctuation, ".", at: index - 1) || isSpread(index)

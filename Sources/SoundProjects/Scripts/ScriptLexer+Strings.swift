@@ -37,7 +37,7 @@ extension ScriptLexer {
     throws(DocumentError)
   {
     let start = at
-    // The decoded content before `copied`; `copied` is `start` until the string has an escape.
+    // The decoded content before `copied`; `copied` is `start` until the first escape.
     var decoded: [UInt8] = []
     var copied = start
     while let next = byte {

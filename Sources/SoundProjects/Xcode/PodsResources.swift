@@ -5,10 +5,10 @@ internal import SoundFindings
 
 /// The sounds that a build phase of CocoaPods, such as "[CP] Copy Pods Resources", copies into a target.
 ///
-/// The phase runs a generated script in the folder `Pods`, which copies the files that it names to the root of the
-/// resources (CocoaPods, `copy_resources_script.rb`). A walk skips `Pods`, so the reader opens the script and looks
-/// up the sounds by their paths. It ignores the resource bundles that the script copies from the build's products,
-/// because no system searches in them.
+/// The phase runs a script that CocoaPods generates in the folder `Pods`. The script lists files, and copies them to
+/// the root of the resources (CocoaPods, `copy_resources_script.rb`). A walk skips `Pods`, so the reader opens the
+/// script and looks up the sounds by their paths. It ignores the resource bundles that the script copies from the
+/// build's products, because no system searches in them.
 struct PodsResources {
   private let tree: ProjectTree
   /// The folder of the Xcode project.
@@ -33,7 +33,7 @@ struct PodsResources {
       try budget.spend()
       let pods = around.appending(Array("Pods".utf8))
       if let path = pods.path(of: Array(script.utf8)), let bytes = try? tree.contents(of: path) {
-        // The size counts too, because lines can be long and many phases can name the same script.
+        // The size reduces the budget too: lines can be long, and many phases can name the same script.
         try budget.spend(bytes.count / 64)
         var rest = bytes[...]
         while !rest.isEmpty {

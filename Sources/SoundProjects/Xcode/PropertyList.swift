@@ -94,7 +94,7 @@ struct PropertyList {
     return nodes.count - 1
   }
 
-  /// Ends the array or dictionary that `open` returned.
+  /// Ends the array or dictionary whose index `open` returned.
   mutating func close(_ node: Int) { nodes[node].next = UInt32(truncatingIfNeeded: nodes.count) }
 
   /// Adds a value whose bytes are a range of `text`.

@@ -48,7 +48,7 @@ struct XcodeCopies {
   /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the budget is used up.
   mutating func add(phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
     guard let destination = Self.destination(of: phase, objects) else { return }
-    // Many targets can share a phase, so its list counts for each of them.
+    // Many targets can share a phase, so its list reduces the budget once for each target.
     try budget.spend(objects.strings(phase, .files).count)
     for file in objects.objects(phase, .files) where objects.kind(file) == .buildFile {
       guard let reference = objects.object(file, .fileRef) else { continue }
@@ -122,8 +122,8 @@ struct XcodeCopies {
 
   /// Returns whether the build fails because a listed sound does not exist.
   ///
-  /// A path with a build setting is unknown, and a tool may still generate or download a folder of which the tree
-  /// has no file.
+  /// Returns false for a path with a build setting, whose value is unknown, and for a path in a folder of which the
+  /// tree has no file, because a tool may still generate or download the folder.
   private func isMissing(_ path: TreePath) -> Bool {
     SoundNames.isSound(path) && !path.bytes.contains(UInt8(ascii: "$"))
       && tree.files(below: path).isEmpty && !tree.files(below: path.folder).isEmpty

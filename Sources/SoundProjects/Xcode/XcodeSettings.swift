@@ -7,7 +7,7 @@ internal import SoundFindings
 /// The build settings that decide the systems and the identities of targets.
 ///
 /// Apple, "Build settings reference": SDKROOT, SUPPORTED_PLATFORMS, SUPPORTS_MACCATALYST and the deployment
-/// targets. Settings with a condition, such as `SDKROOT[arch=*]`, do not count.
+/// targets. The reader ignores settings with a condition, such as `SDKROOT[arch=*]`.
 struct XcodeSettings {
   /// The name of a setting that Earcon reads.
   enum Name: String, CaseIterable {
@@ -37,7 +37,7 @@ struct XcodeSettings {
     }
   }
 
-  /// The maximum number of words that the reader takes from a setting, more than there are systems.
+  /// The maximum number of words of a setting that the reader uses; there are fewer systems.
   private static let largestCount = 64
 
   /// The words of each setting in one configuration or file.

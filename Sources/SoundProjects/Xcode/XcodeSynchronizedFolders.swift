@@ -36,7 +36,7 @@ struct XcodeSynchronizedFolders {
     let isResource: Bool
   }
 
-  /// The maximum number of platform filters that the reader takes for a file, more than there are systems.
+  /// The maximum number of platform filters of a file that the reader uses; there are fewer systems.
   private static let largestCount = 64
 
   private let tree: ProjectTree

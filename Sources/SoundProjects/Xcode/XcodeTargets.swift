@@ -98,7 +98,7 @@ struct XcodeTargets {
   /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because the
   /// file contains such a name only in its escaped form.
   ///
-  /// Only the first `MissingSound.largestCount` missing sounds of all targets together count.
+  /// All targets together have at most `MissingSound.largestCount` missing sounds; the reader ignores the rest.
   private mutating func missing(_ copies: XcodeCopies) -> [MissingSound] {
     copies.missing.compactMap { path, name in
       let offset = name.startIndex

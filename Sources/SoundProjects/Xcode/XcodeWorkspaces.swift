@@ -15,7 +15,7 @@ package struct XcodeWorkspaces: Sendable {
   /// The workspaces that could not be read.
   package let failures: [SoundReport.Failure]
 
-  /// The maximum number of projects that the reader takes from all workspaces of a tree.
+  /// The maximum number of projects of all workspaces of a tree; the reader ignores the rest.
   static let largestCount = 1000
 
   /// Reads the workspaces of a tree.

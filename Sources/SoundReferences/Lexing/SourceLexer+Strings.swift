@@ -2,8 +2,8 @@
 
 // String literals.
 extension SourceLexer {
-  /// Reads a plain string at the current offset, or the beginning of another string up to its contents;
-  /// returns `false` if no string starts there.
+  /// Reads a whole plain string at the current offset, or only the prefix and the opening quotation marks of any
+  /// other string; returns `false` if no string starts there.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0

@@ -53,7 +53,7 @@ struct SourceLexer {
   static func read(_ bytes: [UInt8], by rules: LexicalRules) -> LexedSource {
     var lexer = SourceLexer(bytes, rules)
     while lexer.at < bytes.count {
-      // `codes` also counts the file itself; the counts are equal only inside a string.
+      // `codes` also contains the file itself; the counts are equal only inside a string.
       if lexer.strings.count == lexer.codes.count {
         lexer.stepInString()
       } else {

@@ -53,7 +53,7 @@ enum SenderWords {
     .php: ["Pushok", "ApnMessage", "Kreait"],
     .csharp: ["dotAPNS", "ApplePush"],
   ]
-  /// The beginning of an imported package's path that shows that a file in Go uses apns2.
+  /// The beginning of the paths by which files in Go import apns2.
   private static let goPackage = "github.com/sideshow/apns2"
 
   /// Functions that format a string.

@@ -98,7 +98,7 @@ struct VariableScanner {
 
   /// Returns true for the key of `soundName: name`, an option of react-native-push-notification.
   ///
-  /// The key counts for iOS only: on Android, the notification's channel determines the sound.
+  /// The key applies to iOS only: on Android, the notification's channel determines the sound.
   private func isSoundName(_ index: Int) -> Bool {
     guard isAboutNotifications, text(index, .word) == "soundName",
       !text(index + 1, .colon).isEmpty
