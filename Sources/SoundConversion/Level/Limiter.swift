@@ -33,8 +33,7 @@ struct Limiter: Sendable {
   private var (reached, before): (Int, Double) = (0, 1)
   /// The largest magnitude between the frames `reached - 1` and `reached`; `nil` if it was not computed.
   private var between: Double?
-  /// The frames of the latest 5 ms whose gain can still become the lowest of 5 ms, with ascending frames and ascending
-  /// gains.
+  /// The frames of the last 5 ms that can still have the lowest gain of 5 ms, in order; their gains ascend too.
   private var lowest: [(frame: Int, gain: Double)] = []
   /// The index in `lowest` of the first frame that is still needed; removing the frames before it one by one would take
   /// time that grows with the square of `width`.
