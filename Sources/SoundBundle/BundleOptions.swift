@@ -41,7 +41,7 @@ public struct BundleOptions: Sendable {
   /// and the file, outermost first.
   package typealias PlaceSelection =
     @Sendable (_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool
-  /// Selects the sounds to check by their places; with `nil`, the run checks all.
+  /// Selects sounds by their places, so that the run checks only these; with `nil`, the run checks all sounds.
   ///
   /// A run calls the function at most once for each file. The run always checks files that belong to no bundle
   /// or folder.

@@ -6,10 +6,10 @@ public import SoundValidation
 
 /// Checks the sounds of files, folders, bundles and archives, one by one and as a group.
 ///
-/// In a folder, the validator checks files with the extension of a sound, and files without an
-/// extension whose first bytes are those of a sound. It skips hidden folders, folders named `__MACOSX`, AppleDouble
-/// files (`._NAME`), and the files and folders that the options exclude. It opens an archive only if the
-/// archive's path is given explicitly and the options open archives.
+/// In a folder, the validator checks files with the extension of a sound. It also checks files that have no
+/// extension, if their first bytes are those of a sound. It skips hidden folders, folders named `__MACOSX`,
+/// AppleDouble files (`._NAME`), and the files and folders that the options exclude. It opens an archive only if
+/// the archive's path is given explicitly and the options open archives.
 public struct BundleValidator: Sendable {
   /// Checks single sounds.
   package let validator: SoundValidator

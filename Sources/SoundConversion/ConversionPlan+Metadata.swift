@@ -21,7 +21,7 @@ extension ConversionPlan {
   /// The metadata and other parts of the input that the output lacks, as phrases such as
   /// `bext (602 bytes)`; empty if nothing is lost.
   ///
-  /// Samples that the conversion drops or changes do not count.
+  /// The phrases do not mention samples that the conversion drops or changes.
   package var notCarried: [String] {
     let kept = Set(metadata.strings.map { $0.key })
     var heard = source

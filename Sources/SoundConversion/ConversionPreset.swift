@@ -38,8 +38,8 @@ public struct ConversionPreset: RawRepresentable, Hashable, Sendable, CaseIterab
 }
 
 extension ConversionRequest {
-  /// Sets the options of format, channels, rate, length and level that have no value yet to the values of a preset,
-  /// and sets `trimSilence`.
+  /// Sets the options of format, channels, rate, length and level to the values of a preset, except options that
+  /// already have a value; also sets `trimSilence`.
   ///
   /// By default, the result is mono, has a sample rate of at most 44.1 kHz, lasts less than 29.5 s, and has a loudness
   /// of −16 LUFS before the limiter and a true peak of at most −1 dBTP before the encoder. A longer sound fades out

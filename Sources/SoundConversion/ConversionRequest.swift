@@ -67,7 +67,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// The duration limit of the output in seconds, exclusive; default: none.
   ///
   /// For example, a limit of 30 s at 44100 Hz keeps at most 1322999 frames. Without a packet table
-  /// the whole last packet is audible, so its padding counts too.
+  /// the whole last packet is audible, so its padding counts towards the limit.
   public var trim: Double?
   /// Indicates whether padding counts towards `trim` and `loopTo` even with a packet table.
   public var trimCountsPadding = false

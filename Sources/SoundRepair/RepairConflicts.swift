@@ -97,8 +97,8 @@ struct RepairConflicts {
 
   /// Returns the reason that a result cannot take its name, which differs from its original's; `nil` if it can.
   ///
-  /// Also returns `nil` if the name belongs to another sound that has a result, which `waits` records, if the
-  /// result exists already, or if it replaces a file.
+  /// Also returns `nil` if the result exists already, if the result replaces a file, or if the name belongs to
+  /// another sound that has a result; `waits` then records the other sound's step.
   private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> Conflict? {
     let name = RepairNames.name(of: output)
     let folded = RepairNames.folded(name)

@@ -84,8 +84,7 @@ struct RepairJudge {
     return policy.severities.severity(of: rule.rule, isOn: rule.isOn(by: policy), at: path)
   }
 
-  /// Returns a violation if an untrimmed result would violate a rule about durations whose severity is
-  /// error.
+  /// Returns a violation if a rule about durations would report an error about an untrimmed result.
   private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds, _ path: String)
     -> Violation?
   {

@@ -3,7 +3,7 @@
 public import SoundFile
 public import SoundFindings
 
-/// Checks sounds against Earcon's rules: files, bytes in memory or other random-access sources.
+/// Checks sounds in files, in memory or in other random-access sources against Earcon's rules.
 ///
 /// Several threads may use one validator at the same time.
 public struct SoundValidator: Sendable {

@@ -13,8 +13,8 @@ internal import SoundValidation
 /// variants in `res/raw-QUALIFIER`. It states why the other sounds in the bundle or folder are not listed, with one
 /// reason for each name; a variant of a sound in `res/raw` needs none.
 public struct ManifestBuilder: Sendable {
-  /// Values that override those of the app's `Info.plist`, where `nil` keeps the file's value, and the treatment
-  /// of sounds with errors.
+  /// Values that override those of the app's `Info.plist` (`nil` overrides nothing), and the treatment of sounds
+  /// with errors.
   public struct Options: Sendable {
     /// The main bundle's identifier, such as `com.example.bird`.
     public var identifier: String?
@@ -42,7 +42,7 @@ public struct ManifestBuilder: Sendable {
 
   /// Builds the manifest.
   ///
-  /// The same bundles give the same bytes, wherever they are on disk.
+  /// The manifest's bytes do not depend on where the bundles are on disk.
   ///
   /// - Parameter inventories: the results of `BundleValidator` runs.
   /// - Returns: the manifest; if there is no built bundle, the folders become one bundle, even without sounds.

@@ -12,7 +12,7 @@ package struct ManifestPlan: Sendable {
   package var build: String?
   /// The names of the platforms, such as `ios`.
   package var platforms: [String] = []
-  /// The sounds of the apps that become this bundle; of several sounds with the same name, the first counts.
+  /// The apps' sounds for this bundle; the manifest lists only the first of several sounds with the same name.
   package var inventories: [BundleInventory] = []
   /// The projects' sounds that no build copies to a place where the system looks.
   package var omissions: [Omission] = []

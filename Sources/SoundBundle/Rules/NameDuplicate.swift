@@ -44,8 +44,8 @@ package struct NameDuplicate: BundleCheck {
         ]),
     ])
 
-  /// Reports sounds that a build copies to the same place of a bundle, and sounds of a source folder with the
-  /// same name, except assets and sounds in language folders.
+  /// Reports sounds that a build copies to the same place of a bundle, and sounds that have the same name in a
+  /// source folder, except assets and sounds in language folders.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector

@@ -12,8 +12,8 @@ struct AppPackages {
     if path.fileExtension == "ipa", hasApp[path] == nil { hasApp[path] = false }
   }
 
-  /// Records a folder if it is a package, or if it is the app of a recorded package:
-  /// `Payload/NAME.app`.
+  /// Records a folder that is a package; for the app of a recorded package (`Payload/NAME.app`), records that the
+  /// package contains an app.
   mutating func visit(_ entry: FileEntry) {
     guard entry.kind == .folder else { return }
     add(entry.path)

@@ -3,8 +3,8 @@
 /// Finds the scope of each file below a given path, from the file's path.
 ///
 /// A file belongs to the innermost folder around it that is a scope by its name, such as
-/// `Bird.app`, or that is declared as a bundle root; the folders that contain the given path count
-/// too. A file in no such folder belongs to the given path.
+/// `Bird.app`, or that is declared as a bundle root; this folder can also be one that contains the
+/// given path. A file in no such folder belongs to the given path.
 final class ScopeFinder {
   /// A file's location, shared by the files of one folder.
   final class Place: Sendable {

@@ -89,7 +89,7 @@ package enum SoundNames {
     name.first == UInt8(ascii: ".") || name.elementsEqual("__MACOSX".utf8)
   }
 
-  /// Returns whether a file is a sound by its content; a damaged sound of at least 12 bytes counts.
+  /// Returns whether a file is a sound by its content; `true` also for a damaged sound of at least 12 bytes.
   package static func isSound(_ subject: SoundSubject) -> Bool {
     switch subject.content {
     case .sound: true

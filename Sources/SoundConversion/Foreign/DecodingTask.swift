@@ -89,7 +89,7 @@ struct DecodingTask {
     }
     let source = try FileSource(spool: spool, name: file.name)
     // The libraries that libsndfile uses also print messages about sounds that decode correctly, so
-    // libsndfile's messages count only if the helper's exit code says that decoding is incomplete.
+    // libsndfile's message becomes a warning only if the helper's exit code says that decoding is incomplete.
     let isRelevant = name == .ffmpeg || outcome.ending == .exited(Self.incomplete)
     let warning = isRelevant && !line.isEmpty ? line : nil
     return .decoded(ForeignDecoder.Output(source: source, decoder: name, warning: warning))

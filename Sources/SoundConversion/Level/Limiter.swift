@@ -5,10 +5,10 @@ internal import SoundLoudness
 
 /// Applies a gain, and lowers it around peaks so that no true peak exceeds a limit.
 ///
-/// The limiter looks ahead: the gain of each frame is the mean of the values of 5 ms, and each value is the lowest gain
-/// that any frame of the next 5 ms needs. The gain therefore falls along a line until the peak, where it is low enough.
-/// After a peak the gain rises again within about 0.1 s. Frames come out in order, as many as went in; only their
-/// delivery is delayed.
+/// The limiter looks ahead: for each frame, it finds the lowest gain that any frame of the next 5 ms needs. The frame's
+/// own gain is the mean of these lowest gains over the last 5 ms. It therefore falls along a line until the peak, where
+/// it is low enough. After a peak the gain rises again within about 0.1 s. Frames come out in order, as many as went
+/// in; only their delivery is delayed.
 struct Limiter: Sendable {
   /// The number of frames on each side of a moment from which the limiter interpolates the value at that moment.
   private static let reach = TruePeakFilter.taps / 2
@@ -33,10 +33,9 @@ struct Limiter: Sendable {
   private var (reached, before): (Int, Double) = (0, 1)
   /// The largest magnitude between the frames `reached - 1` and `reached`; `nil` if it was not computed.
   private var between: Double?
-  /// The frames of the latest 5 ms whose gain can still become the lowest of 5 ms, with ascending frames and ascending
-  /// gains.
+  /// The frames of the last 5 ms that can still have the lowest gain of 5 ms, in order; their gains ascend too.
   private var lowest: [(frame: Int, gain: Double)] = []
-  /// The index in `lowest` of the first frame that still counts; removing the frames before it one by one would take
+  /// The index in `lowest` of the first frame that is still needed; removing the frames before it one by one would take
   /// time that grows with the square of `width`.
   private var head = 0
   /// For each of the last `width` frames, at its number modulo `width`, the lowest gain of the window that ends there;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Files and chunks for the examples of rules, which combine the chunks into valid or damaged files.
+/// Files and chunks for the examples of rules; an example combines chunks into a valid or damaged file.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
     let bits = value.bitWidth

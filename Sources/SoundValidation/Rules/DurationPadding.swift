@@ -52,8 +52,8 @@ package final class DurationPadding: SoundCheck {
         ]),
     ])
 
-  /// Returns whether a sound has packets of several frames and no packet table, and would stay below the limit
-  /// in seconds without its last packet, which may contain padding.
+  /// Returns whether a sound has packets of several frames and no packet table, and would last less than `limit`
+  /// seconds without its last packet, which may contain padding.
   static func isOnlyPadded(_ sound: Sound, limit: Double) -> Bool {
     guard sound.packetTable == nil, sound.format.framesPerPacket > 1,
       let padded = sound.paddedFrames

@@ -46,8 +46,8 @@ package final class EncodingHeavy: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Reports a file that Earcon decodes and that has more than 16 bits a sample, 48000 Hz or two channels, if IMA4
-  /// would make it smaller.
+  /// Reports a file that Earcon decodes and that has samples of more than 16 bits, a sample rate above 48000 Hz or
+  /// more than two channels, if IMA4 would make it smaller.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -70,7 +70,7 @@ package final class EncodingHeavy: SoundCheck {
       suggestion: ShellCommand.toConvert(subject, policy))
   }
 
-  /// Returns the reasons for a sound's size: more than 16 bits, 48000 Hz or two channels.
+  /// Returns the reasons for a sound's size: more than 16 bits, above 48000 Hz, or more than two channels.
   private static func reasons(_ format: AudioFormat) -> [String] {
     var reasons: [String] = []
     if case .linearPCM(let pcm) = format.encoding, pcm.bits > 16 {

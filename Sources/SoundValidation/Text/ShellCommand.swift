@@ -47,9 +47,9 @@ package enum ShellCommand {
 
   /// Returns the notes for the suggestion of `toConvert(_:_:)`: one about the output's name, or none.
   ///
-  /// There is none for a file without a name or for a file that Earcon cannot convert. There is also none for a
-  /// file with the output's extension in an archive or a built app, because the suggestion about its original
-  /// names no output.
+  /// There is none for a file without a name or for a file that Earcon cannot convert. There is also none if a
+  /// file in an archive or a built app already has the output's extension, because the suggestion about its
+  /// original names no output.
   static func notes(_ subject: SoundSubject, _ policy: ValidationPolicy) -> [String] {
     guard subject.isNamed, isPossible(subject) else { return [] }
     let target = target(subject, policy)

@@ -28,7 +28,7 @@ extension SoundRule.Source {
   static let extensionThread = SoundRule.Source(
     "Apple Developer Forums, thread 747348",
     "https://developer.apple.com/forums/thread/747348", read: "2026-11")
-  /// A change that made the sounds of an app smaller, as CAF files named .wav.
+  /// A change that made an app's sounds smaller; the new files are CAF, although their names end in `.wav`.
   package static let homeAssistant = SoundRule.Source(
     "home-assistant/iOS, pull request 861", "https://github.com/home-assistant/iOS/pull/861",
     read: "2026-11")

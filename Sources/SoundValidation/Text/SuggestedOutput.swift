@@ -28,7 +28,8 @@ struct SuggestedOutput {
   /// Returns the end of the output's name after the input's stem: the extension or, if the plain name is not free, a
   /// mark and the extension, such as `-mp3.caf`.
   ///
-  /// If that name is not free either, the mark is followed by the first number from 2 on with which it is.
+  /// If that name is not free either, the mark is followed by a number: the lowest from 2 on that makes the name
+  /// free.
   func end(for input: InputPath) -> String {
     let isSame = hasExtension(of: input)
     if !isSame, !FileOperations.exists(input.stem + ending), !input.hasEarlierNamesake {
