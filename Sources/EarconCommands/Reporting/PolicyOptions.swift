@@ -84,7 +84,7 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
     }
     if let limit, let nearLimit, nearLimit >= limit {
       throw ValidationError(
-        "--near-limit is \(Settings.plain(nearLimit)) s and has no effect; --limit is "
+        "--near-limit is \(Settings.plain(nearLimit)) s; it must be below --limit, "
           + "\(Settings.plain(limit)) s; lower --near-limit.")
     }
   }

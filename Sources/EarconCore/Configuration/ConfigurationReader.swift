@@ -196,7 +196,8 @@ struct ConfigurationReader {
   {
     let word = try text(node, key)
     guard let value = TimeLength.parsed(word, in: .seconds), LengthRange.contains(value) else {
-      throw error(node, "\(key) is '\(word)'; write \(LengthRange.expected)")
+      let off = key == "near-limit" ? "off, or " : ""
+      throw error(node, "\(key) is '\(word)'; write \(off)\(LengthRange.expected)")
     }
     return value
   }

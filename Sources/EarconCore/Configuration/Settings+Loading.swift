@@ -28,11 +28,11 @@ extension Settings {
   }
 
   /// Requires `near-limit` to be below `limit`, because otherwise `duration/near-limit` would never
-  /// report a sound.
+  /// report a sound for Apple's platforms.
   private mutating func checkNearLimit() throws(ConfigurationError) {
     guard let near = nearLimit.value, near >= limit.value else { return }
     let message =
-      "near-limit is \(Self.plain(near)) s and has no effect; the limit is "
+      "near-limit is \(Self.plain(near)) s; it must be below the limit of "
       + "\(Self.plain(limit.value)) s; lower near-limit"
     switch (nearLimit.origin, limit.origin) {
     // --limit applies to one run only, so it may be at or below the file's near-limit.

@@ -133,6 +133,11 @@ import Testing
         "x.yml:1: error: limit is 'long'; write a number of seconds above 0 and at most 86400, such as 30"
     ),
     Mistake(
+      text: "near-limit: soon",
+      message:
+        "x.yml:1: error: near-limit is 'soon'; write off, or a number of seconds above 0 and "
+        + "at most 86400, such as 30"),
+    Mistake(
       text: "limit: -1",
       message:
         "x.yml:1: error: limit is '-1'; write a number of seconds above 0 and at most 86400, such as 30"

@@ -86,11 +86,11 @@ import Testing
         + "such as 30"),
     Mistake(
       text: "deep: true\nnear-limit: 40\n",
-      errors: ":2: error: near-limit is 40 s and has no effect; the limit is 30 s; lower near-limit"
+      errors: ":2: error: near-limit is 40 s; it must be below the limit of 30 s; lower near-limit"
     ),
     Mistake(
       text: "near-limit: 30\n",
-      errors: ":1: error: near-limit is 30 s and has no effect; the limit is 30 s; lower near-limit"
+      errors: ":1: error: near-limit is 30 s; it must be below the limit of 30 s; lower near-limit"
     ),
     Mistake(
       text: "limit: soon\n",
@@ -163,7 +163,7 @@ import Testing
     let near = try sandbox.earcon("validate Project --near-limit 31")
     #expect(near.status == 2)
     #expect(
-      near.errors == "--near-limit: error: near-limit is 31 s and has no effect; the limit is "
+      near.errors == "--near-limit: error: near-limit is 31 s; it must be below the limit of "
         + "30 s; lower near-limit\n")
   }
 

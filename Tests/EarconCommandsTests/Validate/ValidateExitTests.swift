@@ -103,7 +103,7 @@ import Testing
         + "30."),
     Case(
       "a.caf --limit 20 --near-limit 20", 64,
-      errors: "--near-limit is 20 s and has no effect; --limit is 20 s; lower --near-limit."),
+      errors: "--near-limit is 20 s; it must be below --limit, 20 s; lower --near-limit."),
     Case(
       "a.caf --exclude=/", 64,
       errors: "'/' of --exclude matches no path; name files or folders, such as '*.caf'."),
