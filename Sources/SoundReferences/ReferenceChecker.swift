@@ -187,7 +187,7 @@ extension ReferenceChecker {
     if error.reason == .path, let file = CordovaFile(reference) {
       return finding(file, nearest: error.nearest, severity, of: ReferenceRules.unknownSound, place)
     }
-    // The error's own suggestion is for the sender of a payload.
+    // For a sound that some versions lack, the error's own suggestion is for the sender of a payload.
     let suggestion =
       error.reason == .lacking
       ? "use it only in versions that play it, or choose another sound" : error.suggestion

@@ -137,8 +137,8 @@ struct NotificationEvidence {
       && apps.contains { $0.description == app.description && $0.platforms.contains(.ios) }
   }
 
-  /// Returns whether a reference means only a sound with exactly its name: a likely name without an extension
-  /// may be another word, and a mention with another extension means another file.
+  /// Returns whether a reference means only a sound with exactly its name: a likely name for Apple's systems
+  /// without an extension may be another word, and a mention with another extension means another file.
   private static func isExact(_ reference: SoundReference, _ grade: EvidenceGrade) -> Bool {
     guard case .name(let name) = reference.subject, grade == .likely else { return grade.isMention }
     return reference.system == .apple && TreePath(name).fileExtension == nil

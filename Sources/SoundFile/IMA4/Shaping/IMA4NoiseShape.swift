@@ -31,7 +31,8 @@ struct IMA4NoiseShape {
   /// The terms for the errors 1, 2, … 16 samples ago.
   let terms: SIMD16<Float>
 
-  /// Creates the product of the filters A(z/γ) / A(z/δ) for pairs of γ and δ from prediction coefficients.
+  /// Creates the product of the filters A(z/γ) / A(z/δ), one for each pair of γ and δ; A is the filter with the given
+  /// prediction coefficients.
   init(_ coefficients: [Double], _ strengths: [(gamma: Double, delta: Double)]) {
     var response = [Double](repeating: 0, count: Self.termCount + 1)
     response[0] = 1
