@@ -72,7 +72,7 @@ import Testing
     #expect(
       findings.map(\.suggestion) == [
         "rename the file to end in .\(first), and change the name in payloads too"
-          + (keepsName ? ", or rewrite the file with 'earcon fix --in-place'" : "")
+          + (keepsName ? ", or rewrite it with 'earcon fix --in-place'" : "")
       ])
     #expect(findings.map(\.severity) == [.warning])
   }

@@ -82,7 +82,7 @@ package final class ContainerExtension: SoundCheck {
       let keepsName = !subject.isBuilt && named?.encoding(like: sound.format.encoding) != nil
       return "rename \(subject.changeable) to end in .\(expected.first ?? "caf"), "
         + "and change the name in payloads too"
-        + (keepsName ? ", or rewrite the file with 'earcon fix --in-place'" : "")
+        + (keepsName ? ", or rewrite it with 'earcon fix --in-place'" : "")
     }
     if !Self.known.contains(found) {
       findings.report(
