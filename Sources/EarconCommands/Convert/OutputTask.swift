@@ -40,7 +40,7 @@ struct OutputTask {
       let request = try output.request(for: input.reader.sound, tag, style: style)
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
-          .unsupported, "-d 0 copies only packets of linear PCM, IMA4, µ-law and A-law",
+          .unsupported, "-d 0 copies packets only from AIFF, WAVE and CAF files",
           found: decoding.kind, suggestion: "name the format to convert to, such as -d ima4")
       }
       plan = try ConversionPlan(

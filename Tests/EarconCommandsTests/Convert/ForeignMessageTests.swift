@@ -108,8 +108,8 @@ import Testing
     Case("no.mp3", 2, "no.mp3: error: cannot be opened: No such file or directory; check the path"),
     Case(
       "bell.au -d 0", 1,
-      "bell.au: error: -d 0 copies only packets of linear PCM, IMA4, µ-law and A-law: found Sun/NeXT "
-        + "AU; name the format to convert to, such as -d ima4"),
+      "bell.au: error: -d 0 copies packets only from AIFF, WAVE and CAF files: found Sun/NeXT AU; name "
+        + "the format to convert to, such as -d ima4"),
   ]
 
   @Test(arguments: refused) func `Unreadable foreign files are refused with the reason`(

@@ -194,7 +194,7 @@ import Testing
     }
     #expect(
       error.description
-        == "is a pipe or a device: expected a regular file; name another file")
+        == "is a pipe or a device: expected a regular file; remove it")
   }
 
   @Test func `A new file replaces another one only with permission`() throws {

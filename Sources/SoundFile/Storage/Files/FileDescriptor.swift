@@ -77,7 +77,7 @@ package final class FileDescriptor: Sendable {
     guard try file.status(path).st_mode & S_IFMT == S_IFREG else {
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "a regular file",
-        suggestion: "name another file")
+        suggestion: "remove it")
     }
     return file
   }
