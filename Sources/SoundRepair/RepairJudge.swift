@@ -91,10 +91,8 @@ struct RepairJudge {
     let policy = validator.policy
     let rate = conversion.format.sampleRate
     let duration = Double(conversion.frames) / rate
-    if Double(conversion.frames) >= policy.limit * rate {
-      guard policy.hasApple, severity(of: DurationTooLong.id, at: path) == .error else {
-        return nil
-      }
+    if policy.hasApple, Double(conversion.frames) >= policy.limit * rate {
+      guard severity(of: DurationTooLong.id, at: path) == .error else { return nil }
       let message = DurationTooLong.message(duration, limit: policy.limit)
       return Violation(message + "; add --trim to cut it", DurationTooLong.id, need: Self.trim)
     }

@@ -81,6 +81,22 @@ import Testing
     #expect(long.conversion?.frames == 15_999)
   }
 
+  @Test func `For Android, a sound above the limit is refused if it reaches --near-limit`() throws {
+    try folder.write(RepairFolder.sound(frames: 20_000), to: "a.wav")
+    let android = policy {
+      $0.platforms = [.android]
+      ($0.limit, $0.nearLimit) = (2, 1)
+      $0.severities.isStrict = true
+    }
+    let refused = try folder.step("a.wav", policy: android)
+    #expect(refused.blockingRule == "duration/near-limit", "\(refused.action)")
+    let trimmed = try folder.step("a.wav", policy: android) {
+      $0.trims = true
+      $0.inPlace = true
+    }
+    #expect(trimmed.action == .trim && trimmed.conversion?.frames == 7999)
+  }
+
   @Test func `A short sound is converted although --near-limit is an error`() throws {
     try folder.write(RepairFolder.sound(.caf), to: "a.caf")
     let policy = policy {

@@ -91,10 +91,10 @@ extension OutputOrder {
         .misuse, "no file name to infer the container from", file: "standard output",
         suggestion: "add -d ima4, or -f and a container")
     }
-    if path.lowercased().hasSuffix(".ogg") {
+    if OutputName.fileExtension(path)?.lowercased() == "ogg" {
       throw SoundError(
         .misuse, "Earcon writes Ogg Vorbis only with --preset android", file: path,
-        suggestion: "add it, or use .caf, .wav, .aiff or .aifc")
+        suggestion: "use that preset, or .caf, .wav, .aiff or .aifc")
     }
     throw SoundError(
       .misuse, "the name has no extension of a container that Earcon writes", file: path,

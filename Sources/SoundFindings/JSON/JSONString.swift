@@ -23,8 +23,6 @@ enum JSONString {
         at = try escape(text, at)
       } else if byte < 0x20 {
         throw JSONError(at, "no control character in a string")
-      } else if byte < 0x80 {
-        at += 1
       } else {
         at += try length(of: text, at)
       }

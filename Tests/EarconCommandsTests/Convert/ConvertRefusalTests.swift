@@ -99,8 +99,8 @@ import Testing
     Case("alarm.wav x.mp3", 2, "x.mp3" + unknownContainer),
     Case(
       "alarm.wav x.OGG", 2,
-      "x.OGG: error: Earcon writes Ogg Vorbis only with --preset android; add it, or use .caf, .wav, "
-        + ".aiff or .aifc"),
+      "x.OGG: error: Earcon writes Ogg Vorbis only with --preset android; use that preset, or .caf, "
+        + ".wav, .aiff or .aifc"),
     Case(
       "alarm.wav -", 2,
       "standard output: error: no file name to infer the container from; add -d ima4, or -f and a "
