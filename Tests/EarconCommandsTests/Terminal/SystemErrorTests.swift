@@ -57,6 +57,15 @@ import Testing
     #expect(try sandbox.names == ["alarm.wav", "errors"])
   }
 
+  @Test func `The remedy for an output that cannot be created names the reason`() throws {
+    let result = try Sandbox(["alarm.wav"]).shell("ulimit -n 4; earcon convert alarm.wav x.caf")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "x.caf: error: cannot be opened: Too many open files; raise the limit on open files "
+        + "(ulimit -n)\n")
+  }
+
   @Test(arguments: [
     ("cat tick.wav | earcon info -", "standard input"),
     ("earcon convert tick.wav - -d ima4", "standard output"),

@@ -45,6 +45,15 @@ import Testing
     #expect(Set(players).count == 2, "the same sound in the archive and beside it")
   }
 
+  @Test func `A page shows the waveform of a sound without an extension in an archive`() throws {
+    guard let sandbox = try sandbox(), let python = Tool(named: "python3") else { return }
+    let add =
+      "import zipfile; zipfile.ZipFile('app.ipa', 'a').write('chime.aiff', 'Payload/Bird.app/bell')"
+    try #require(try python.run(["-c", add], in: sandbox.path).status == 0)
+    let page = try sandbox.earcon("validate app.ipa --reporter html").text
+    #expect(page.matches(of: #/<path class="signal"/#).count == 3)
+  }
+
   @Test func `A page shows the waveform of a foreign sound in an archive`() throws {
     guard let sandbox = try sandbox(), let python = Tool(named: "python3") else { return }
     try sandbox.write(auFile(TestSignal.bursts.samples(frames: 4000)), to: "bell.wav")
