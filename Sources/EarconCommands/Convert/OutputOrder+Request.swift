@@ -31,11 +31,11 @@ extension OutputOrder {
       request.container = .wave
       request.data = LinearPCM(specifier: "LEF32").map { .encode(.linearPCM($0)) }
     } else if let path, path != "-", preset != nil, request.data == nil {
-      try Self.requireContainer(request.container, path)
+      try requireContainer(request.container, path)
     }
     if let preset { request.complete(preset, for: source, keepsStereo: isStereo) }
     if request.data == nil {
-      if let path { try Self.requireContainer(request.container, path) }
+      if let path { try requireContainer(request.container, path) }
       let isOwnDefault = style == .earcon && request.container == .caf
       if isOwnDefault || request.container == nil { request.data = .encode(.ima4) }
     }
@@ -81,7 +81,7 @@ extension OutputOrder {
   }
 
   /// Refuses a path whose container is unknown.
-  private static func requireContainer(_ container: SoundContainer?, _ path: String)
+  private func requireContainer(_ container: SoundContainer?, _ path: String)
     throws(SoundError)
   {
     guard container == nil else { return }
@@ -91,7 +91,7 @@ extension OutputOrder {
         .misuse, "no file name to infer the container from", file: "standard output",
         suggestion: "add -d ima4, or -f and a container")
     }
-    if OutputName.fileExtension(path)?.lowercased() == "ogg" {
+    if namesOgg {
       throw SoundError(
         .misuse, "Earcon writes Ogg Vorbis only with --preset android", file: path,
         suggestion: "use that preset, or .caf, .wav, .aiff or .aifc")

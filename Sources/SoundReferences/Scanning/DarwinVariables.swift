@@ -3,7 +3,7 @@
 /// The variables of a Dart file that pass the name of a notification sound to Apple's systems, as in
 /// `final tone = 'chime.caf'; … DarwinNotificationDetails(sound: tone)`.
 ///
-/// Of several variables with the same name, a use means that of the innermost block or class around the use.
+/// If several variables have the same name, a use refers to the one in the innermost block or class around the use.
 /// Parameters have unknown values.
 struct DarwinVariables {
   /// A variable of a block, by the index of the block's opening bracket; -1 for the file.

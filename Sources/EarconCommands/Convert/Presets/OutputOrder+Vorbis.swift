@@ -10,7 +10,7 @@ extension OutputOrder {
     return path == nil || path == "-" || namesOgg
   }
 
-  private var namesOgg: Bool {
+  var namesOgg: Bool {
     path.flatMap(OutputName.fileExtension)?.lowercased() == "ogg"
   }
 
