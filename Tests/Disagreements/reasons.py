@@ -100,9 +100,9 @@ REASONS = [
            takes_all_packets),
     Reason(SNDFILE, "reads only µ-law, A-law and Apple Lossless among the compressed encodings "
            "of CAF, not IMA4 or AAC", in_caf("ima4", "aac ")),
-    Reason(SNDFILE, "refuses Apple Lossless whose `mFormatFlags` is 0, which does not declare the "
-           "source's bits (CAF specification, \"Audio Description Chunk\"); with 1, it reads the "
-           "file",
+    Reason(SNDFILE, "refuses Apple Lossless whose `mFormatFlags` is 0: this value does not declare "
+           "the source's bit depth (CAF specification, \"Audio Description Chunk\"). If the value "
+           "is 1, libsndfile reads the file",
            in_caf("alac")),
     Reason(FFMPEG, "reads the big-endian samples of RIFX as little-endian, and supports only plain "
            "integers in RIFX (\"Not yet implemented\"); RIFX is RIFF with all numbers big-endian "
@@ -115,23 +115,25 @@ REASONS = [
            lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(SNDFILE, "reads three bytes per sample because of `wBitsPerSample`; Earcon reads four "
            "because of `nBlockAlign`, which matches the size of `data`. The specification requires "
-           "the two to agree, so it supports neither reading (Microsoft, \"Multiple channel audio "
-           "data and WAVE files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
+           "the two fields to agree, so it supports neither reading (Microsoft, \"Multiple channel "
+           "audio data and WAVE files\")",
+           lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(BOTH, "read the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
            "part of the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
-    Reason(FFMPEG, "returns a sound of no frames because `SSND` is missing, although `COMM` "
-           "counts frames; Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
+    Reason(FFMPEG, "returns 0 frames because `SSND` is missing, although `COMM` counts frames; "
+           "Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
            "Chunk\")",
            lacks_sound_data),
     Reason(SNDFILE, "requires `SSND`, which may be missing if `COMM` counts 0 frames (AIFF 1.3, "
            "\"Sound Data Chunk\")",
            named("Borewit__music-metadata/Pnossnd.aif")),
     Reason(SNDFILE, "reads the header of an `SSND` chunk of 0 bytes from the next chunk, and "
-           "returns a sound of no frames (AIFF 1.3, \"Sound Data Chunk\")",
+           "returns 0 frames (AIFF 1.3, \"Sound Data Chunk\")",
            named("Serial-ATA__lofty-rs/zero.aiff")),
     Reason(BOTH, "skip the pad byte after an odd chunk even if the writer omitted it, and then "
-           "find no `data`. Earcon recognizes the next chunk's name in its place (Multimedia "
-           "Programming Interface 1.0, \"RIFF Files\": chunks are padded to even size)",
+           "find no `data`. Earcon recognizes the next chunk's name in the place of the pad "
+           "byte (Multimedia Programming Interface 1.0, \"RIFF Files\": chunks are padded to even "
+           "size)",
            lambda case, peer: "missing-pad-byte" in case.warnings and only(peer, "readable")),
     Reason(FFMPEG, "decodes a `data` chunk before `fmt `; the specification requires `fmt ` first, "
            "so Earcon describes the file and refuses to decode it (Multimedia Programming "
@@ -141,8 +143,8 @@ REASONS = [
            "misses `data`; a chunk ends after its declared size (Multimedia Programming Interface "
            "1.0, \"Chunks\")",
            named("jstrait__wavefile/smpl_chunk_empty.wav")),
-    Reason(SNDFILE, "reads a truncated size of `data` (two bytes) as 0, and returns a sound of no "
-           "frames; a chunk's size has four bytes (Multimedia Programming Interface 1.0, "
+    Reason(SNDFILE, "reads a truncated size of `data` (two bytes) as 0, and returns 0 frames; a "
+           "chunk's size has four bytes (Multimedia Programming Interface 1.0, "
            "\"Chunks\")", named("jstrait__wavefile/data_chunk_has_incomplete_chunk_size.wav")),
     Reason(FFMPEG, "reads the chunks after a `data` chunk of 0 bytes as samples; a chunk ends "
            "after its declared size (Multimedia Programming Interface 1.0, \"Chunks\")",
@@ -150,24 +152,24 @@ REASONS = [
     Reason(FFMPEG, "refuses a file because of a `LIST` chunk of 0 bytes after its samples (\"too "
            "short LIST tag\")",
            named("Serial-ATA__lofty-rs/2_IDX_63_RAND_104275228651573584855676.wav")),
-    Reason(FFMPEG, "requires the `ds64` chunk of RF64 (EBU Tech 3306, \"ds64 chunk\"); here all "
-           "sizes fit the ordinary fields", named("ebu__libbw64/rect_24bit_nods64.wav")),
-    Reason(FFMPEG, "fails if `data` has no whole frame; Earcon returns a sound of no frames and a "
+    Reason(FFMPEG, "requires the `ds64` chunk of RF64 (EBU Tech 3306, \"ds64 chunk\"); in this "
+           "file, all sizes fit the ordinary fields", named("ebu__libbw64/rect_24bit_nods64.wav")),
+    Reason(FFMPEG, "refuses the file if `data` has no whole frame; Earcon returns 0 frames and a "
            "warning", has_no_whole_frame),
     Reason(SNDFILE, "refuses floats whose `wBitsPerSample` is 0 (Microsoft, \"Multiple channel "
-           "audio data and WAVE files\"); FFmpeg, which decodes them for Earcon, uses the valid "
-           "bits", lambda case, peer: case.format.get("specifier") == "LEF0"),
+           "audio data and WAVE files\"); FFmpeg, which decodes them for Earcon, uses the "
+           "number of valid bits", lambda case, peer: case.format.get("specifier") == "LEF0"),
     Reason(SNDFILE, "does not support 64-bit integers; FFmpeg decodes them for Earcon",
            lambda case, peer: case.format.get("specifier") == "LEI64"),
     Reason(SNDFILE, "counts the pad byte after the odd `data` chunk as another block of 320 "
-           "frames; three blocks and `fact` give 960",
+           "frames; the file has three blocks, and `fact` counts 960 frames",
            named("Borewit__music-metadata/gsm610.wav")),
     Reason(BOTH, "decode a truncated last ADPCM block: FFmpeg decodes only its complete samples; "
            "libsndfile decodes it as if it were whole. Earcon omits the block with a warning",
            cuts_blocks),
-    Reason(BOTH, "return all frames of the last block; `fact` counts the valid ones (Multimedia "
-           "Programming Interface 1.0, \"FACT Chunk\")", ignores_fact),
-    Reason(BOTH, "return a sound of no frames (libsndfile only for some of these files). Earcon "
+    Reason(BOTH, "return all frames of the last block; `fact` counts only the valid ones "
+           "(Multimedia Programming Interface 1.0, \"FACT Chunk\")", ignores_fact),
+    Reason(BOTH, "return 0 frames; libsndfile does so only for some of these files. Earcon "
            "starts no decoder for a foreign encoding with an empty `data` chunk: it describes the "
            "file and refuses to decode it",
            is_empty_and_foreign),
@@ -177,11 +179,12 @@ REASONS = [
            "110592 valid frames",
            named("audiojs__audio-decode/hk.m4a")),
     Reason(SNDFILE, "decodes only the first five MPEG frames (5760 samples less 1105 of priming), "
-           "because no other frame follows the sixth, at byte 2391. If libsndfile decodes less than "
-           "half of the declared length, Earcon also tries FFmpeg, which searches on",
+           "because no frame directly follows the sixth, which begins at byte 2391. If libsndfile "
+           "decodes less than half of the declared length, Earcon also tries FFmpeg, which searches "
+           "further",
            named("mattetti__audio/weird_duration.mp3")),
-    Reason(BOTH, "search a file that begins in the middle of an MPEG frame for the next frame. "
-           "Earcon recognizes MP3 by its first bytes, an ID3 tag or a frame",
+    Reason(BOTH, "search for the next frame in a file that begins in the middle of an MPEG frame. "
+           "Earcon recognizes MP3 only if the file begins with an ID3 tag or a frame",
            named("Serial-ATA__lofty-rs/invalid-frames2.mp3")),
 ]
 

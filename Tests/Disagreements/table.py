@@ -9,11 +9,12 @@ HEAD = """\
 # Where readers disagree
 
 This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds from apps and from the
-test suites of other projects. It compares decodability, sample rate, channels and the number of audible
-frames. For linear PCM, IMA4, µ-law, A-law and lossless encodings, it also compares every sample. The
-three agree on {alike} files; all three refuse {refused} of these. The page lists the other {rows}.
+test suites of other projects. It compares decodability, sample rate, channels and the number of frames
+that a listener hears. For linear PCM, IMA4, µ-law, A-law and lossless encodings, it also compares every
+sample. The three programs agree on {alike} files; all three refuse {refused} of these. The page lists the
+other {rows}.
 
-{peers}
+The versions are {peers}.
 
 `make disagreements SOUNDS=DIR` writes this page from the sounds in the folder `DIR`, which are not part
 of the project. Other versions of FFmpeg and libsndfile read some files differently.
@@ -27,9 +28,10 @@ of the project. Other versions of FFmpeg and libsndfile read some files differen
 ROWS = """
 ## Files
 
-The rows are sorted by their reasons, then by name. "The same" means that the program reads or
-refuses the file as Earcon does, or refuses a file that Earcon describes but does not decode. If lengths differ
-without "other samples", the samples that both programs return are equal, or the encoding is lossy.
+The rows are in the order of their reasons, then of their names. "The same" means that the program reads or
+refuses the file as Earcon does, or refuses a file that Earcon describes but does not decode. If a cell has another
+number of frames but not "other samples", the samples are equal up to the end of the shorter sound, or the encoding
+is lossy.
 
 | File | Earcon | FFmpeg | libsndfile | Reasons |
 |---|---|---|---|---|
@@ -37,7 +39,7 @@ without "other samples", the samples that both programs return are equal, or the
 
 
 def peers_line(ffmpeg, libsndfile):
-    return f"Peers: {ffmpeg}, {libsndfile}."
+    return f"{ffmpeg} and {libsndfile}"
 
 
 def disagreeing(cases):
