@@ -20,9 +20,9 @@ package final class ContainerExtension: SoundCheck {
     why: """
       The system finds sounds by a list of extensions; Apple documents aiff, wav and caf. A sound \
       named .x-wav does not play, although the same bytes play when named .wav. A listed extension \
-      that belongs to another container is known to work, because the content decides how the file \
-      is decoded. But no document promises this, and the name misleads people and tools. AIFF-C \
-      files commonly end in .aiff, .aif or .aifc.
+      of another format is known to work, because the system decodes a file by its content. But no \
+      document promises this, so Earcon reports a warning. AIFF-C files commonly end in .aiff, \
+      .aif or .aifc.
       """,
     severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
     examples: [
