@@ -10,7 +10,7 @@ package struct PlaceNotMainBundle: BundleCheck {
   package static let id: SoundRule.ID = "place/not-main-bundle"
 
   package let rule = SoundRule(
-    id, "a sound is in the main bundle",
+    id, "a sound that ships in an app is in the main bundle",
     why: """
       Apple's search order is Library/Sounds of the app's container, Library/Sounds of its group \
       containers, and "the main bundle of the current executable". The system does not search \

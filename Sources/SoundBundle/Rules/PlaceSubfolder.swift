@@ -10,7 +10,7 @@ package struct PlaceSubfolder: BundleCheck {
   package static let id: SoundRule.ID = "place/subfolder"
 
   package let rule = SoundRule(
-    id, "a sound is at the root of its bundle",
+    id, "a sound is at the root of its bundle or, in a Mac app, in Contents/Resources",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports disagree on \
       names that include a folder: a few sounds played, most did not. The rule checks built \

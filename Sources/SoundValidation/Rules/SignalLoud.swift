@@ -13,7 +13,7 @@ package final class SignalLoud: SoundCheck {
   private static let limit = -4.0
 
   package let rule = SoundRule(
-    id, "a sound is not much louder than others",
+    id, "a sound is not much louder than those of other apps",
     why: """
       A sound that is much louder than those of other apps may startle a listener. Some alarms are \
       loud on purpose. Earcon measures loudness as ITU-R BS.1770 defines it: the integrated \

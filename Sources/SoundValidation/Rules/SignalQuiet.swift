@@ -13,7 +13,7 @@ package final class SignalQuiet: SoundCheck {
   private static let limit = -30.0
 
   package let rule = SoundRule(
-    id, "a sound is not much quieter than others",
+    id, "a sound is not much quieter than those of other apps",
     why: """
       A listener may miss a sound that is much quieter than those of other apps. Earcon measures \
       loudness as ITU-R BS.1770 defines it: the integrated loudness of sounds of 3 s or more, and \
