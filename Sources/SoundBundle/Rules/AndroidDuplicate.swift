@@ -12,9 +12,10 @@ package struct AndroidDuplicate: BundleCheck {
   package let rule = SoundRule(
     id, "each sound in res/raw has a unique base name",
     why: """
-      Android names a resource after its file's base name, the part before the first dot. Two files \
-      with the same base name in one folder are two values for one resource, and the build fails. \
-      Folders for different devices or languages (raw-de) may reuse names.
+      Android names a resource after its file's base name, the part before the first dot. Two \
+      files with the same base name in one folder are two values for one resource, and the build \
+      fails. Files in folders for other devices or languages, such as res/raw-de, may have the \
+      same base names.
       """,
     severity: .error, sources: [.resourceNames],
     examples: [

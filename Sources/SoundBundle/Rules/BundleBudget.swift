@@ -13,11 +13,12 @@ package struct BundleBudget: BundleCheck {
   /// The rule `size/budget` for single sounds, with the reason and examples for bundles added.
   package let rule = SizeBudget().rule.adding(
     why: """
-      Many small sounds add up, so the sounds of one bundle can have a common budget.
+      Many small sounds add up, so the sounds of one bundle can have a common budget, with \
+      --bundle-budget.
       """,
     examples: [
       SoundRule.Example(
-        "two sounds of one app",
+        "two sounds of one app, and one of another",
         [
           SoundRule.Example.File(sound: "Bird.app/ding.caf"),
           SoundRule.Example.File(sound: "Bird.app/dong.caf"),

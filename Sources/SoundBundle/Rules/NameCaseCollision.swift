@@ -10,16 +10,16 @@ package struct NameCaseCollision: BundleCheck {
   package static let id: SoundRule.ID = "name/case-collision"
 
   package let rule = SoundRule(
-    id, "names of one bundle's sounds differ by more than case",
+    id, "names of one bundle's sounds differ by more than case or Unicode form",
     why: """
-      A phone distinguishes names that differ by case. On a Mac's usual file system, and so in the \
-      simulator, names that differ only by case or Unicode normalization form are equal: one of \
-      the files is lost, or the wrong one plays.
+      A phone distinguishes names that differ only by case. A Mac's usual file system, and so the \
+      simulator, does not distinguish names that differ only by case or Unicode form (NFC or NFD). \
+      If two sounds have such names, one is lost, or the wrong one plays.
       """,
     severity: .error, sources: [.soundNamed, .soundNames],
     examples: [
       SoundRule.Example(
-        "names that differ by case",
+        "names that differ only by case",
         [
           SoundRule.Example.File(sound: "Bird.app/Ding.caf"),
           SoundRule.Example.File(sound: "Bird.app/ding.caf"),
@@ -33,7 +33,7 @@ package struct NameCaseCollision: BundleCheck {
             "the name differs from 'Ding.caf' only by case; names must differ by more"),
         ]),
       SoundRule.Example(
-        "names that differ by normalization form, in folders that Xcode flattens",
+        "names that differ only by Unicode form, in folders whose files Xcode copies to one place",
         [
           SoundRule.Example.File(sound: "one/caf\u{E9}.caf"),
           SoundRule.Example.File(sound: "two/cafe\u{301}.caf"),
@@ -49,7 +49,7 @@ package struct NameCaseCollision: BundleCheck {
               + "must differ by more"),
         ]),
       SoundRule.Example(
-        "names in folders that a built bundle keeps apart",
+        "names in different folders of a built bundle",
         [
           SoundRule.Example.File(sound: "Bird.app/Ding.caf"),
           SoundRule.Example.File(sound: "Bird.app/sounds/ding.caf"),

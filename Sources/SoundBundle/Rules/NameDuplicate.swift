@@ -14,8 +14,8 @@ package struct NameDuplicate: BundleCheck {
     why: """
       Xcode copies resources into the root of the bundle, regardless of their folder, except those \
       in folder references and language folders. If two files have the same name, the bundle gets \
-      only one of them, or the build fails. Sounds of different targets do not collide: check the \
-      targets' folders one by one.
+      only one of them, or the build fails. Sounds of different targets do not collide, so give \
+      the folder of each target as a path of its own.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [

@@ -17,8 +17,9 @@ package struct NameShadowed: BundleCheck {
     id, "a sound in Library/Sounds does not hide a sound of the bundle",
     why: """
       The system searches Library/Sounds of the app's container before the main bundle, and plays \
-      the first file with the name. A file that an app has put there keeps playing, even after an \
-      update brings a new one in the bundle. Some apps intend this.
+      the first file with the given name. A file that an app has saved in Library/Sounds keeps \
+      playing, even after an update of the app changes the sound in the bundle. Some apps intend \
+      this.
       """,
     severity: .warning, sources: [.soundNamed],
     examples: [

@@ -12,9 +12,9 @@ package struct PlaceNoApp: BundleCheck {
   package let rule = SoundRule(
     id, "an .ipa contains an app",
     why: """
-      An .ipa is a zip archive with the app in the folder 'Payload'. Without an app there is no main \
-      bundle whose sounds a payload could name, and a report without findings would look like a pass. \
-      Such an archive was often made from the wrong folder.
+      An .ipa is a zip archive with the app in the folder 'Payload'. An archive without an app has \
+      no main bundle whose sounds a payload could name, and a report without findings would look \
+      like a pass. Often, somebody made such an archive from the wrong folder.
       """,
     severity: .error, sources: [.applicationPackage],
     examples: [

@@ -10,12 +10,13 @@ package struct PlaceNotMainBundle: BundleCheck {
   package static let id: SoundRule.ID = "place/not-main-bundle"
 
   package let rule = SoundRule(
-    id, "a sound is in the main bundle",
+    id, "a sound that ships in an app is in the main bundle",
     why: """
       Apple's search order is Library/Sounds of the app's container, Library/Sounds of its group \
       containers, and "the main bundle of the current executable". The system does not search \
-      frameworks, asset catalogs or resource bundles, such as those of Swift packages, and plays \
-      the default sound instead. An app extension is a main bundle of its own.
+      frameworks, asset catalogs, or resource bundles such as those of Swift packages. If a \
+      payload names a sound in one of these, the system plays the default sound. An app extension \
+      is a main bundle of its own.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [

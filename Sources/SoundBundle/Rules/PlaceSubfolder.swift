@@ -10,15 +10,14 @@ package struct PlaceSubfolder: BundleCheck {
   package static let id: SoundRule.ID = "place/subfolder"
 
   package let rule = SoundRule(
-    id, "a sound is at the root of its bundle",
+    id, "a sound is at the root of its bundle or, in a Mac app, in Contents/Resources",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports disagree on \
-      names that include a folder: a few sounds played, most did not. A Mac app has its resources \
-      in Contents/Resources, so the rule expects its sounds there. The rule checks built bundles, \
-      folders named with --bundle-root, and Library/Sounds; 'earcon check' also applies it to the \
-      sounds that a project copies into a folder of the app. In other source folders, the rule \
-      checks nothing, because Xcode copies their files, except those in folder references, to the \
-      bundle's root.
+      names that include a folder: a few sounds played, most did not. The rule checks built \
+      bundles, folders that you name with --bundle-root, and Library/Sounds. In a Mac app, it \
+      expects the sounds in Contents/Resources. 'earcon check' also applies the rule to the sounds \
+      that a project copies into a folder of the app. Other sounds in source folders pass, because \
+      Xcode copies most of them to the bundle's root.
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [

@@ -7,9 +7,10 @@ extension ReferenceRules {
   package static let notRead = SoundRule(
     "reference/not-read", "Earcon can search a source file for names",
     why: """
-      Earcon skips damaged binary property lists, text that begins with a UTF-16 byte-order mark, \
-      files of more than 8 MiB, and minified JavaScript (more than 1 MiB, with a line of more than \
-      64 KiB). It reports each of these files, because it misses the names in them.
+      Earcon skips files of more than 8 MiB, damaged binary property lists, and text that begins \
+      with a UTF-16 byte-order mark. It also skips minified JavaScript: a file of more than 1 MiB \
+      with a line of more than 64 KiB. Earcon reports each of these files, because it misses the \
+      names in them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

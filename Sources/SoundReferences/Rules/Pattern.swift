@@ -7,11 +7,11 @@ extension ReferenceRules {
   package static let pattern = SoundRule(
     "reference/pattern", "a name that is built at run time matches a sound",
     why: """
-      The value of "\\(sound).wav" is unknown until the program runs. Earcon reports the pattern \
-      *.wav and up to four sounds that match, so that you can check whether you meant them. A \
-      pattern that matches no sound is a warning. Next to an ambiguous word, such as "sound" \
-      alone, Earcon warns only if the pattern has an extension. It does not report a name \
-      without a known part.
+      In Swift, the value of "\\(sound).wav" is unknown until the program runs. Earcon reports the \
+      pattern *.wav and up to four sounds that match, so that you can check whether you meant \
+      them. A pattern that matches no sound is a warning. Next to an ambiguous word (one with \
+      other uses, such as "sound" alone), Earcon warns only if the pattern has an extension. \
+      Earcon does not report a name without a known part.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

@@ -5,14 +5,15 @@ package import SoundFindings
 extension ReferenceRules {
   /// The rule `reference/unknown-sound`.
   package static let unknownSound = SoundRule(
-    "reference/unknown-sound", "a sound that a source file names is in the manifest",
+    "reference/unknown-sound", "a sound that a source file names is in the app",
     why: """
       The system looks for a file with exactly the given name, including case, extension and \
       Unicode form. If the app has no such file, the system plays the default sound and reports no \
-      error. No compiler checks file names. 'earcon references' reads the names in known places, \
-      such as UNNotificationSoundName and "sound" in "aps". Next to an ambiguous word, such as \
-      "sound" alone, Earcon reports an unknown name only if the file or the call is about \
-      notifications, and only as a warning. Signs of notifications are, for example, \
+      error. No compiler checks file names. Earcon reads the names in known places, such as \
+      UNNotificationSoundName and "sound" in "aps". 'earcon references' looks them up in the \
+      manifest, and 'earcon check' in the project. Next to an ambiguous word (one with other uses, \
+      such as "sound" alone), an unknown name is only a warning. Earcon reports it only if the \
+      file or the call is about notifications. Signs of this are, for example, \
       UNMutableNotificationContent, NotificationChannel, an import of expo-notifications, and a \
       badge. Next to an ambiguous word, Earcon reports a string without an extension only if it \
       may be an Android resource. A sound that some versions lack is a warning too.
@@ -45,7 +46,7 @@ extension ReferenceRules {
         "the ambiguous word 'sound' alone", "cats.ts",
         "const cat = { name: 'cat', sound: 'meow.mp3' };"),
       SoundRule.Example(
-        "the word 'sound' in a message with a text", "push.ts",
+        "the word 'sound' next to the text of a message", "push.ts",
         "const push = { to: token, body: 'Hello', sound: 'meow.mp3' };",
         findings: [
           SoundRule.Example.Expectation("push.ts", .warning, "no sound is called 'meow.mp3'")

@@ -5,18 +5,19 @@ package import SoundFindings
 extension ReferenceRules {
   /// The rule `reference/unused-sound`.
   package static let unusedSound = SoundRule(
-    "reference/unused-sound", "a checked source names each sound of the manifest",
+    "reference/unused-sound", "the checked source files name each sound of the manifest",
     why: """
-      A sound may be unused if no source names it. A use is a string with the sound's file \
-      name, with or without a folder or the extension, or a resource such as `R.raw.chime`. Strings \
-      in projects, storyboards and translations count too, and so do a case of a Swift enumeration \
-      and a pattern that matches. The finding is only a note, because a server's payloads may name \
-      the sound, and Earcon cannot find a name that the code receives only at run time.
+      The app may not need a sound that no source file names. A name is a string with the file \
+      name, with or without its folder or extension, or a resource such as R.raw.chime. A case of \
+      a Swift enumeration and a pattern that matches count too, and so do strings in projects, \
+      storyboards and translations. Earcon reports unused sounds only if it could open all files. \
+      The finding is only a note: a server's payloads may name the sound, or the code may receive \
+      the name at run time.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
       SoundRule.Example(
-        "two of three sounds", "Bird.swift", #"let names = ["bell.wav", "chime.caf"]"#,
+        "names of two of three sounds", "Bird.swift", #"let names = ["bell.wav", "chime.caf"]"#,
         findings: [
           SoundRule.Example.Expectation(
             "sounds.json", .note, "no checked source names 'gong.aiff'")

@@ -13,9 +13,9 @@ package final class AndroidFormat: SoundCheck {
     id, "a sound for Android has a format that Android documents",
     why: """
       Of the formats that Android documents, Earcon accepts WAVE (8- and 16-bit linear PCM), MP3, \
-      Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, FLAC, Matroska and MIDI. Android documents neither AIFF \
-      nor CAF, which iPhones play, so an app for both systems may need two files. Linear PCM with \
-      more than 16 bits or with floating-point samples is a warning.
+      Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, FLAC, Matroska and MIDI. iPhones play AIFF and CAF, but \
+      Android documents neither, so an app for both iOS and Android may need two files. If a WAVE \
+      file has samples of more than 16 bits or floating-point samples, Earcon only warns.
       """,
     severity: .error, sources: [.androidFormats, .firebaseMessage],
     examples: [

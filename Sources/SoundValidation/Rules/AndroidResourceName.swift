@@ -50,7 +50,7 @@ package final class AndroidResourceName: SoundCheck {
             "the resource name '8bit' begins with a digit; it must begin with a letter or '_'")
         ]),
       SoundRule.Example(
-        "a valid resource name, and any name when only iOS is checked",
+        "a valid name in res/raw, and another name outside it, checked for iOS",
         [
           SoundRule.Example.File("app/res/raw/new_mail_2.wav") {
             ExampleSound(.wave, "LEI16", frames: 64).bytes

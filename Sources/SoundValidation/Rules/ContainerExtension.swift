@@ -16,13 +16,13 @@ package final class ContainerExtension: SoundCheck {
   package static let id: SoundRule.ID = "container/extension"
 
   package let rule = SoundRule(
-    id, "a sound's extension matches its container",
+    id, "a sound's extension matches its file format",
     why: """
       The system finds sounds by a list of extensions; Apple documents aiff, wav and caf. A sound \
       named .x-wav does not play, although the same bytes play when named .wav. A listed extension \
-      that belongs to another container is known to work, because the content decides how the file \
-      is decoded. But no document promises this, and the name misleads people and tools. AIFF-C \
-      files commonly end in .aiff, .aif or .aifc.
+      of another format is known to work, because the system decodes a file by its content. But no \
+      document promises this, so Earcon reports a warning. Earcon accepts .aiff and .aif for AIFF \
+      and AIFF-C, and .aifc for AIFF-C.
       """,
     severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
     examples: [

@@ -12,9 +12,9 @@ package final class ContainerIrregular: SoundCheck {
   package let rule = SoundRule(
     id, "a file follows its format's specification in every detail",
     why: """
-      Some programs write a wrong RIFF or FORM size, omit a pad byte, miscount packets or cut the \
-      last packet short. Most readers tolerate this, but such a detail can explain why a sound \
-      does not play on one of several systems.
+      Some programs write a wrong size into the RIFF or FORM header, omit a pad byte, miscount \
+      packets or cut the last packet short. Most programs can still read such a file. But the \
+      irregularity can explain why a sound plays on one system and not on another.
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [

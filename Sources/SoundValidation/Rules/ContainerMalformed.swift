@@ -12,11 +12,11 @@ package final class ContainerMalformed: SoundCheck {
   package let rule = SoundRule(
     id, "a file follows the parts of its format's specification that affect the samples",
     why: """
-      If a file contradicts its specification, some readers guess and others refuse it. Such a \
-      file is an error if Earcon cannot describe it. Chunks in the wrong order, such as samples \
-      before their format, are an error, because not every reader accepts them. Two format chunks \
-      that contradict each other are an error, because readers may use either. An invalid sample \
-      rate or channel count is an error, because the samples have no meaning without these values. \
+      If a file contradicts its specification, some programs guess and others refuse it. A file \
+      whose structure Earcon cannot read is an error. Chunks in the wrong order, such as samples \
+      before their format, are an error, because not every program accepts them. Two format chunks \
+      that contradict each other are an error, because programs may use either. An invalid sample \
+      rate or channel count is an error, because without valid values the samples have no meaning. \
       A field whose value Earcon must ignore or reinterpret is a warning.
       """,
     severity: .error, sources: [.coreAudioFormat, .notificationSound],

@@ -12,8 +12,8 @@ package final class ContainerTrailingBytes: SoundCheck {
   package let rule = SoundRule(
     id, "a file ends with its last chunk",
     why: """
-      Bytes after the last chunk, such as a tag that a program appended or the rest of a longer \
-      file, are not part of the sound. They only make the app larger.
+      Bytes after the last chunk, such as a tag that a program appended, are not part of the \
+      sound. They only make the app larger.
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [

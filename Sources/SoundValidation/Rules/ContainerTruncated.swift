@@ -12,8 +12,8 @@ package final class ContainerTruncated: SoundCheck {
   package let rule = SoundRule(
     id, "a file is complete and has a chunk of samples",
     why: """
-      A file that was cut short while it was copied, downloaded or exported lacks part of its \
-      sound. No document says whether a system plays the rest.
+      An interrupted copy, download or export can leave a file that lacks part of its sound. No \
+      document says whether a system plays such a file.
       """,
     severity: .error, sources: [.notificationSound],
     examples: [

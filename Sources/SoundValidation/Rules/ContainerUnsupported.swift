@@ -12,10 +12,10 @@ package final class ContainerUnsupported: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
-      Apple: "package the audio data in an aiff, wav, or caf file." Other formats, such as MP3 and \
-      M4A, are not documented. Renaming a file does not help, because the content decides how the \
-      system reads it. If the system cannot play a file, it plays the default sound and reports no \
-      error.
+      Apple: "package the audio data in an aiff, wav, or caf file." Apple does not document other \
+      formats, such as MP3 and M4A. Renaming a file does not help, because the content decides how \
+      the system reads it. If the system cannot play a file, it plays the default sound and \
+      reports no error.
       """,
     severity: .error, sources: [.notificationSound, .homeAssistant],
     examples: [
@@ -42,7 +42,7 @@ package final class ContainerUnsupported: SoundCheck {
             "ding.caf", .error, message("the file is MPEG-4 (M4A)"), offset: 0)
         ]),
       SoundRule.Example(
-        "an RF64 file (WAVE for more than 4 GiB)",
+        "a file in RF64, which is WAVE for more than 4 GiB",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
@@ -72,7 +72,7 @@ package final class ContainerUnsupported: SoundCheck {
             offset: 0)
         ]),
       SoundRule.Example(
-        "an AIFF file, even if named .wav",
+        "an AIFF file named .wav",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.aiff, "BEI16", frames: 64).bytes }]),
     ])
 

@@ -12,8 +12,8 @@ package final class DurationEmpty: SoundCheck {
   package let rule = SoundRule(
     id, "a sound has at least one frame",
     why: """
-      A file without frames has no duration. No document says whether the system then plays nothing \
-      or the default sound.
+      A sound without frames lasts 0 seconds. No document says whether the system then plays \
+      nothing or the default sound.
       """,
     severity: .error, sources: [.notificationSound],
     examples: [

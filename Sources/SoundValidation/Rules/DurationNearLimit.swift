@@ -12,9 +12,10 @@ package final class DurationNearLimit: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is shorter than a length you choose",
     why: """
-      A team may want sounds far shorter than Apple's limit of 30 seconds. Also, an \
-      encoder's padding can push a sound over that limit. The rule is off until you choose a \
-      length; if you turn it on without one, the length is nine tenths of the limit.
+      A team may want sounds far shorter than Apple's limit of 30 seconds. Also, an encoder's \
+      padding can push a sound over that limit. The rule is off until you choose a length, for \
+      example with --near-limit. If you turn the rule on without a length, the length is nine \
+      tenths of the limit: 27 seconds, unless --limit sets another limit.
       """,
     severity: nil, sources: [.notificationSound],
     examples: [

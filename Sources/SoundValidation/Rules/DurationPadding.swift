@@ -12,10 +12,10 @@ package final class DurationPadding: SoundCheck {
   package let rule = SoundRule(
     id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
-      IMA4 stores packets of 64 frames and pads the last packet. If a file does not say how many \
-      of its frames belong to the sound, a system can only count them all: AIFF-C cannot store this \
-      number, and CAF stores it only in a packet table. No document says whether a system honors \
-      the packet table.
+      IMA4 stores packets of 64 frames, and an encoder pads the last packet. In a CAF file, a \
+      packet table can store the number of frames that belong to the sound; AIFF-C cannot store \
+      this number. Without it, a system can only count all frames. No document says whether a \
+      system honors the packet table, so the rule counts padding even if the file has a table.
       """,
     severity: .warning, sources: [.notificationSound, .packetTable],
     examples: [
@@ -44,7 +44,7 @@ package final class DurationPadding: SoundCheck {
             "the sound lasts 30 s including packet padding; it should stay under 30 s")
         ]),
       SoundRule.Example(
-        "one packet fewer",
+        "IMA4 in AIFF-C with one packet fewer",
         [
           SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1856, sampleRate: 64).bytes

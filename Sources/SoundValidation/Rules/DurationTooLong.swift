@@ -15,7 +15,8 @@ package final class DurationTooLong: SoundCheck {
       Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
       30 seconds, the system plays the default sound instead." Apple does not say what the system \
       does at exactly 30 seconds; the rule reports such a sound. Earcon counts the frames that a \
-      listener hears: if a CAF file has a packet table, Earcon does not count padding.
+      listener hears: if a CAF file has a packet table, Earcon does not count padding. The option \
+      --limit sets another limit.
       """,
     severity: .error, sources: [.notificationSound],
     examples: [

@@ -12,12 +12,12 @@ package final class EncodingUnsupported: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is linear PCM, IMA4, µ-law or A-law",
     why: """
-      Apple names four data formats: linear PCM, MA4 (IMA/ADPCM), µLaw and aLaw. A CAF or WAVE file \
-      can contain many others, such as AAC, but they are not documented. The IMA ADPCM of WAVE is \
-      not IMA4, and afconvert does not list IMA4 for WAVE. Linear PCM that Earcon does not decode, \
-      such as 64-bit integers, causes only a warning, and so does big-endian WAVE (RIFX) with a \
-      documented encoding: afconvert lists neither, and no document says whether Apple's systems \
-      read them.
+      Apple names four data formats: linear PCM, MA4 (IMA/ADPCM), µLaw and aLaw. MA4 is another \
+      name for IMA4. A CAF or WAVE file can contain other encodings, such as AAC, but Apple does \
+      not document them. The IMA ADPCM of WAVE is not IMA4, and afconvert does not list IMA4 for \
+      WAVE. Earcon only warns about linear PCM that it does not decode, such as 64-bit integers, \
+      and about big-endian WAVE (RIFX) with a documented encoding. afconvert lists neither, and no \
+      document says whether Apple's systems read them.
       """,
     severity: .error, sources: [.notificationSound, .afconvertFormats],
     examples: [

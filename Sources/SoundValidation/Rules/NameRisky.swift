@@ -12,11 +12,12 @@ package final class NameRisky: SoundCheck {
   package let rule = SoundRule(
     id, "a sound's name is plain ASCII, without spaces or a leading dot",
     why: """
-      A system may compare names byte by byte. An 'é' is one code point in NFC and two in NFD; \
-      both forms look alike. Some tools change one form into the other, and then the name in the \
-      payload no longer matches. Other tools escape spaces, cut the name at them or turn them into \
-      plus signs. A leading dot hides the file from some tools that collect an app's resources. No \
-      document forbids these names, but ASCII letters, digits, '-' and '_' have none of these risks.
+      A system may compare names byte by byte. Unicode has two forms of 'é', which look alike: one \
+      code point (NFC) or two (NFD). Some tools change one form into the other, and then the name \
+      in the payload no longer matches. Other tools escape spaces, cut the name at them or turn \
+      them into plus signs. A leading dot hides the file from some tools that collect an app's \
+      resources. No document forbids these names, but ASCII letters, digits, '-' and '_' have none \
+      of these risks.
       """,
     severity: .warning, sources: [.notificationSound, .soundNames, .normalizationForms],
     examples: [

@@ -16,8 +16,8 @@ package final class NameUnusable: SoundCheck {
     id, "a sound's name works in a bundle and in a payload",
     why: """
       A payload is JSON in UTF-8 and names a sound by its complete file name, including the \
-      extension. So the name needs an extension, and must be UTF-8 of at most 255 bytes without \
-      slashes or control characters.
+      extension. So the name needs an extension, and must be UTF-8 without slashes or control \
+      characters. File systems limit a name to 255 bytes.
       """,
     severity: .error, sources: [.notificationSound, .soundNamed],
     examples: [

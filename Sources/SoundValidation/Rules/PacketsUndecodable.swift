@@ -12,9 +12,9 @@ package final class PacketsUndecodable: SoundCheck {
   package let rule = SoundRule(
     id, "every packet of a sound is present and can be decoded",
     why: """
-      Part of a sound was probably lost or overwritten if its packet table counts more frames than \
-      the packets contain, or if the step index of an IMA4 packet exceeds 88. The rule reads every \
-      packet, so it needs --deep.
+      Part of a sound is probably lost if its packet table counts more frames than the packets \
+      contain. If the step index of an IMA4 packet exceeds 88, the packet is probably damaged. The \
+      rule reads every packet, so it needs --deep.
       """,
     severity: .error, sources: [.packetTable, .imaPackets],
     examples: [

@@ -13,9 +13,9 @@ package final class PlatformWatchOS: SoundCheck {
     id, "a notification on watchOS does not rely on a named sound",
     why: """
       For watchOS, Apple documents UNNotificationSound but not init(named:), with which an app \
-      chooses its own sound. No change to the file can help. The finding is a note if you check for \
-      other platforms too, because the sound can play there, and a warning if you check for watchOS \
-      only.
+      chooses its own sound. No change to the file can help. The finding is a warning if you check \
+      for watchOS only. If you check for other platforms too, it is a note, because the sound can \
+      play on them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

@@ -12,9 +12,9 @@ package final class SignalClipped: SoundCheck {
   package let rule = SoundRule(
     id, "a sound's peaks are not clipped",
     why: """
-      A peak that was too loud has a flat top: three or more consecutive samples of a channel at \
-      positive or at negative full scale. A listener may hear a crackle. Some sounds are clipped \
-      on purpose. The number three is Earcon's own; no document sets one.
+      A clipped peak has a flat top: three or more consecutive samples of one channel, all at \
+      positive or all at negative full scale. A listener may hear a crackle. Some sounds are \
+      clipped on purpose. The number three is Earcon's own; no document sets such a number.
       """,
     severity: .note, sources: [],
     examples: [

@@ -15,9 +15,9 @@ package final class SignalLeadingSilence: SoundCheck {
   package let rule = SoundRule(
     id, "a sound begins without a long silence",
     why: """
-      A sound that first reaches -60 dBFS after more than a quarter of a second seems to start late, \
-      and the silence counts towards Apple's limit of 30 seconds. Both thresholds are Earcon's own; \
-      no document sets them.
+      A sound seems to start late if it first reaches -60 dBFS (decibels relative to full scale) \
+      after more than a quarter of a second. The silence also counts towards Apple's limit of 30 \
+      seconds. Both thresholds are Earcon's own; no document sets them.
       """,
     severity: .note, sources: [],
     examples: [

@@ -13,18 +13,20 @@ package final class SignalLoud: SoundCheck {
   private static let limit = -4.0
 
   package let rule = SoundRule(
-    id, "a sound is not much louder than others",
+    id, "a sound is not much louder than those of other apps",
     why: """
-      A sound that is much louder than those of other apps may startle a listener. The loudness is that of \
-      ITU-R BS.1770: integrated for sounds of 3 s or more, the maximum momentary one for others. The limit, -4 \
-      LUFS, is Earcon's own; no document sets one. It follows from a survey of 587 sound files in public \
-      repositories: 130 of them are different sounds from 0.1 to 30 s whose loudness can be measured. Of these, 10% \
-      are above -4.2 LUFS, and half are between -22.6 and -8.7 LUFS. Some alarms are loud on purpose.
+      A sound that is much louder than those of other apps may startle a listener. Some alarms are \
+      loud on purpose. Earcon measures loudness as ITU-R BS.1770 defines it: the integrated \
+      loudness of sounds of 3 s or more, and the maximum momentary loudness of shorter sounds. The \
+      limit, -4 LUFS, is Earcon's own; no document sets a limit. The limit follows from a survey \
+      of 587 sound files in public repositories. Of these, 130 are different sounds from 0.1 to 30 \
+      s with a measurable loudness. Of the 130 sounds, 10% are above -4.2 LUFS, and half are \
+      between -22.6 and -8.7 LUFS.
       """,
     severity: .note, sources: [],
     examples: [
       SoundRule.Example(
-        "a square wave at full scale in both channels",
+        "a square wave just below full scale in both channels",
         [
           SoundRule.Example.File("loud.wav") {
             ExampleSound(.wave, "LEI16", frames: 4000, channels: 2, level: 32_000).bytes

@@ -13,13 +13,15 @@ package final class SignalQuiet: SoundCheck {
   private static let limit = -30.0
 
   package let rule = SoundRule(
-    id, "a sound is not much quieter than others",
+    id, "a sound is not much quieter than those of other apps",
     why: """
-      A listener may miss a sound that is much quieter than those of other apps. The loudness is that of ITU-R \
-      BS.1770: integrated for sounds of 3 s or more, the maximum momentary one for others. The limit, -30 LUFS, \
-      is Earcon's own; no document sets one. It follows from a survey of 587 sound files in public repositories: \
-      130 of them are different sounds from 0.1 to 30 s whose loudness can be measured. Of these, 10% are below \
-      -28.6 LUFS, and half are between -22.6 and -8.7 LUFS.
+      A listener may miss a sound that is much quieter than those of other apps. Earcon measures \
+      loudness as ITU-R BS.1770 defines it: the integrated loudness of sounds of 3 s or more, and \
+      the maximum momentary loudness of shorter sounds. The limit, -30 LUFS, is Earcon's own; no \
+      document sets a limit. The limit follows from a survey of 587 sound files in public \
+      repositories. Of these, 130 are different sounds from 0.1 to 30 s with a measurable \
+      loudness. Of the 130 sounds, 10% are below -28.6 LUFS, and half are between -22.6 and -8.7 \
+      LUFS.
       """,
     severity: .note, sources: [],
     examples: [

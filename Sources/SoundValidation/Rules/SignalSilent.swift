@@ -16,9 +16,10 @@ package final class SignalSilent: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is loud enough to be heard",
     why: """
-      On a phone, a listener can hardly hear a sound that never reaches -60 dBFS. Often the wrong \
-      track was exported, or a muted one. Some apps contain silence on purpose, for a notification \
-      without a sound. The threshold is Earcon's own; no document sets one.
+      On a phone, a listener can hardly hear a sound that never reaches -60 dBFS (decibels \
+      relative to full scale). The usual cause is an export of the wrong track, or of a muted one. \
+      Some apps contain silence on purpose, for a notification without a sound. The threshold is \
+      Earcon's own; no document sets a threshold.
       """,
     severity: .warning, sources: [],
     examples: [

@@ -12,8 +12,9 @@ package final class SizeBudget: SoundCheck {
   package let rule = SoundRule(
     id, "sounds stay within a size you choose",
     why: """
-      Uncompressed sounds can make an app tens of megabytes larger, which often goes unnoticed until \
-      somebody measures the download. The rule is off until you choose a number of bytes.
+      Uncompressed sounds can make an app tens of megabytes larger, which often goes unnoticed \
+      until somebody measures the download. The rule is off until you choose a number of bytes. \
+      The option --sound-budget limits each sound.
       """,
     severity: nil, sources: [.homeAssistant],
     examples: [

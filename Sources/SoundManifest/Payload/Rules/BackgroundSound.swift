@@ -8,8 +8,8 @@ extension PayloadRules {
     "payload/background-sound", "a background push has no sound",
     why: """
       A push with content-available and no alert wakes the app and shows nothing. In Apple's \
-      guide such a push has no alert, badge or sound. The system may delay one that has a sound, \
-      or play the sound alone.
+      guide, such a push has no alert, badge or sound. If it has a sound, the system may delay the \
+      push, or play the sound and show nothing.
       """,
     severity: .warning, sources: [.backgroundUpdates],
     examples: [

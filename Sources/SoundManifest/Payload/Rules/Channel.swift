@@ -6,12 +6,13 @@ extension PayloadRules {
   /// The rule `payload/channel`.
   package static let channel = SoundRule(
     "payload/channel",
-    "a payload has a sound or a channel for Android, not both",
+    "a notification for Android does not name both a sound and a channel",
     why: """
-      From Android 8 on, the notification channel determines the sound, and the user can \
-      change it. A sound in the payload then has an effect only on older versions. A payload \
-      does not show the sound of a channel that code creates, so Earcon reports a payload with a \
-      sound and a channel as a note, unless the sound is 'default' or means silence.
+      From Android 8 on, a notification's channel determines the sound, and the user can change \
+      that sound. A sound in a payload with a channel has an effect only on older versions. A \
+      payload does not show which sound the app gave the channel, so the finding is only a note. \
+      Earcon does not report the sound 'default', or a word that means silence, such as \
+      OneSignal's nil.
       """,
     severity: .note, sources: [.androidChannels, .firebaseMessage],
     examples: [

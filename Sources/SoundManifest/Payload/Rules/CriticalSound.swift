@@ -6,15 +6,15 @@ extension PayloadRules {
   /// The rule `payload/critical-sound`.
   package static let criticalSound = SoundRule(
     "payload/critical-sound",
-    "a critical alert's dictionary has the keys critical and name, and any volume is from 0 to 1",
+    "the sound of a critical alert has the keys critical and name, and any volume is from 0 to 1",
     why: """
-      A critical alert's sound is a dictionary: critical is 1, name is a file name or default, and \
-      the optional volume is a number from 0 (silent) to 1 (full). Earcon also accepts 0 for \
-      critical, which means an ordinary alert. 1.0 is 1, because JSON has one type of number. \
-      Firebase Admin, Airship and Expo accept a Boolean for critical, and Home Assistant accepts \
-      numbers in strings. Expo requires no key; Airship and Home Assistant require only name. For \
-      other providers, a missing critical key is a warning, because the alert is then not critical. \
-      An unknown key is a note.
+      The sound of a critical alert is a dictionary. In it, critical is 1, name is a file name or \
+      default, and the optional volume is a number from 0 (silent) to 1 (full). Earcon also \
+      accepts 0 for critical, which means an ordinary alert. It reads 1.0 as 1, because JSON has \
+      only one type of number. Firebase Admin, Airship and Expo accept a Boolean for critical, and \
+      Home Assistant accepts numbers in strings. Expo requires no key; Airship and Home Assistant \
+      require only name. For other providers, a missing critical key is a warning, because the \
+      alert is then not critical. An unknown key is a note.
       """,
     severity: .error, sources: [.generatingNotification],
     examples: [

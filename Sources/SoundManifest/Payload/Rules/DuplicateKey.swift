@@ -7,9 +7,10 @@ extension PayloadRules {
   package static let duplicateKey = SoundRule(
     "payload/duplicate-key", "each key on the path to the sound occurs once",
     why: """
-      RFC 8259 does not say which of two equal keys a parser uses: some use the first, others the \
-      last. Earcon and a phone could therefore read different sounds. The rule also covers \
-      keys that Earcon reads beside the sound, such as alert, but not the keys that it ignores.
+      RFC 8259 does not say which of two equal keys a parser uses: some parsers use the first, \
+      others the last. Earcon and a phone could therefore read different sounds. The rule also \
+      covers some keys that affect the sound, such as alert and interruption-level. It does not \
+      cover the app's own keys.
       """,
     severity: .error, sources: [.json],
     examples: [

@@ -6,12 +6,12 @@ extension PayloadRules {
   /// The rule `payload/interruption-level`.
   package static let interruptionLevel = SoundRule(
     "payload/interruption-level",
-    "an interruption level is one of those that Apple documents, and suits the sound",
+    "an interruption level is one that Apple documents, and suits the sound",
     why: """
-      Apple documents passive, active, time-sensitive and critical. Some providers have \
-      another spelling for time-sensitive, which Earcon accepts for them. The sound of a \
-      critical alert is a dictionary with critical, name and volume. With only a name, the \
-      sound does not get the volume of a critical alert.
+      Apple documents four levels: passive, active, time-sensitive and critical. Earcon also \
+      accepts a provider's own spelling, such as OneSignal's time_sensitive. The sound of a \
+      critical alert is a dictionary with critical and name, and optionally volume. If the sound \
+      is only a name, it does not get the volume of a critical alert.
       """,
     severity: .warning, sources: [.generatingNotification, .interruptionLevel],
     examples: [
@@ -45,7 +45,7 @@ extension PayloadRules {
             "payload.json", .warning, "unknown interruption level: 'timesensitive'")
         ]),
       SoundRule.Example(
-        "the level of a critical alert with the name of a sound",
+        "the level critical, and a sound that is only a name",
         [
           SoundRule.Example.File("payload.json") {
             Array(

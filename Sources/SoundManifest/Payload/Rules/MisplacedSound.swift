@@ -6,28 +6,30 @@ extension PayloadRules {
   /// The rule `payload/misplaced-sound`.
   package static let misplacedSound = SoundRule(
     "payload/misplaced-sound",
-    "a sound is where its provider reads it",
+    "a payload's sound is where the provider reads it",
     why: """
-      APNs reads aps.sound and, for a Live Activity, aps.alert.sound. It ignores a sound under \
-      another key; if there is no other sound, the notification is silent. Earcon reports a sound \
-      in the alert of any other notification, a key such as Sound if aps has no sound, and a sound \
-      beside aps if aps has an alert and no sound. Firebase's HTTP v1 API takes a sound only in the \
-      objects of the platforms. It rejects a message with an unknown field, such as sound in \
-      message.notification, so Earcon reports that as an error. gorush ignores sound beside name, or \
-      beside a volume above 0, and Earcon reports this sound too.
+      APNs reads aps.sound and, for a Live Activity, aps.alert.sound. It ignores a sound under any \
+      other key; without another sound, the notification is silent. Earcon reports a sound in the \
+      alert of any other notification. If aps has no sound, Earcon also reports a key such as \
+      Sound, which differs from sound only in case. If aps has an alert and no sound, Earcon \
+      reports a sound at the top level of the payload. Firebase's HTTP v1 API accepts a sound only \
+      in apns and in android. It rejects a message with an unknown field, such as sound in \
+      message.notification, so Earcon reports that field as an error. gorush ignores the key sound \
+      if the notification also has the key name, or a volume above 0. Earcon reports such a sound \
+      too.
       """,
     severity: .warning,
     sources: [.generatingNotification, .liveActivities, .firebaseMessage, .firebaseErrors],
     examples: [
       SoundRule.Example(
-        "a sound in aps, and a key of the app",
+        "a sound in aps, and the app's own key sound at the top level",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "chime.caf"}, "sound": "on"}"#.utf8)
           }
         ]),
       SoundRule.Example(
-        "the alert of a Live Activity",
+        "a sound in the alert of a Live Activity",
         [
           SoundRule.Example.File("payload.json") {
             Array(
@@ -36,7 +38,7 @@ extension PayloadRules {
           }
         ]),
       SoundRule.Example(
-        "the alert of another notification",
+        "a sound in the alert of another notification",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": {"title": "Hi", "sound": "chime.caf"}}}"#.utf8)
@@ -61,7 +63,7 @@ extension PayloadRules {
             "the alert also has a sound, which APNs reads only for a Live Activity")
         ]),
       SoundRule.Example(
-        "a sound beside aps",
+        "a sound at the top level",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi"}, "sound": "chime.caf"}"#.utf8)
@@ -83,7 +85,7 @@ extension PayloadRules {
             "payload.json", .warning, "'Sound' is not a key of aps; keys are case-sensitive")
         ]),
       SoundRule.Example(
-        "a sound for all platforms of Firebase",
+        "a sound in Firebase's notification for all platforms",
         [
           SoundRule.Example.File("payload.json") {
             Array(

@@ -5,11 +5,11 @@ package import SoundFindings
 extension PayloadRules {
   /// The rule `payload/path`.
   package static let path = SoundRule(
-    "payload/path", "a payload names a sound by its bare file name",
+    "payload/path", "the name of a sound in a payload is not a path or a URL",
     why: """
-      Apple documents a file name, which the system looks up at the root of the main bundle and \
-      in Library/Sounds. Reports disagree on whether paths work. The system does not fetch URLs, \
-      and no file has a URL as its name.
+      Apple documents a file name, which the system looks up at the root of the main bundle and in \
+      Library/Sounds. Reports disagree on whether paths work. The system does not fetch URLs, and \
+      no file has a URL as its name. For Android, Braze also accepts the URI of a resource.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [

@@ -5,15 +5,15 @@ package import SoundFindings
 extension PayloadRules {
   /// The rule `payload/pattern`.
   package static let pattern = SoundRule(
-    "payload/pattern", "a name that the provider fills in when it sends the push matches a sound",
+    "payload/pattern", "a name with a template matches a sound",
     why: """
-      Braze, CleverTap, Customer.io and OneSignal fill in Liquid ({{ … }} and {% … %}) for each \
-      recipient, Airship and Iterable fill in Handlebars ({{ … }}), and Azure Notification Hubs \
-      fills in expressions such as $(sound). The name is unknown until the push is sent. If Earcon \
-      knows the app's sounds, it reports the name as a pattern, such as *.caf, with up to four sounds \
-      that match. A pattern that matches no sound is a warning. If no part of the name is known, \
-      Earcon only reports that it did not check the name. For other providers, Earcon checks a name \
-      with a template as an ordinary one.
+      Some providers fill in a template in a name when they send a push. Braze, CleverTap, \
+      Customer.io and OneSignal fill in Liquid ({{ … }} and {% … %}). Airship and Iterable fill in \
+      Handlebars ({{ … }}), and Azure Notification Hubs fills in expressions such as $(sound). If \
+      Earcon knows the app's sounds, it reports the name as a pattern, such as *.caf, with up to \
+      four sounds that match. A pattern that matches no sound is a warning. If no part of the name \
+      is known, Earcon only reports that it did not check the name. For other providers, Earcon \
+      treats a template as part of the name.
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
     examples: [

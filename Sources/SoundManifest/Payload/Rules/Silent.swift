@@ -8,11 +8,11 @@ extension PayloadRules {
     "payload/silent",
     "a notification that the system delivers in silence has no sound",
     why: """
-      For a passive notification, the system plays no sound. A background push wakes the app \
-      and shows nothing, and Apple's guide allows no sound in it. Apple documents the number \
-      1 for content-available. Some senders write true or the string 1, and in Firebase \
-      Admin the key is contentAvailable. This rule reports a sound beside any of these; \
-      payload/background-sound reports one beside the number.
+      For a notification with the interruption level passive, the system plays no sound. A \
+      background push wakes the app and shows nothing, and Apple's guide allows no sound in it. If \
+      content-available is the number 1, as Apple documents, payload/background-sound reports the \
+      sound. This rule reports it if the value is true or the string 1, or if the key is \
+      contentAvailable, as in Firebase Admin.
       """,
     severity: .warning, sources: [.interruptionLevel, .backgroundUpdates],
     examples: [

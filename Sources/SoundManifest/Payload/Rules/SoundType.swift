@@ -6,11 +6,12 @@ extension PayloadRules {
   /// The rule `payload/sound-type`.
   package static let soundType = SoundRule(
     "payload/sound-type",
-    "a sound is a string, or a dictionary for a critical alert where the provider accepts one",
+    "a sound is a string or, if the provider accepts it, a dictionary for a critical alert",
     why: """
-      APNs accepts a name or a dictionary with critical, name and volume. Bark, Braze, CleverTap, \
-      IBM Push, Iterable and OneSignal accept only a name. Providers and phones reject or ignore \
-      other types, so the notification does not arrive, or arrives without its sound.
+      APNs accepts a name, or a dictionary with critical, name and volume. Bark, Braze, CleverTap, \
+      IBM Push, Iterable and OneSignal accept only a name. A sound for Android is always a name. \
+      Providers and phones reject or ignore other types, so the notification does not arrive, or \
+      arrives without its sound.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [

@@ -5,12 +5,13 @@ package import SoundFindings
 extension PayloadRules {
   /// The rule `payload/too-large`.
   package static let tooLarge = SoundRule(
-    "payload/too-large", "a payload fits the provider's size limit",
+    "payload/too-large", "a payload is within the size limit of APNs or Braze",
     why: """
-      APNs rejects payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \
-      accepts at most 1,912 bytes in apple_push, and as many in android_push. Earcon does not \
-      count white space between values, because a sender may omit it. The rule also reports text \
-      that is too large for Earcon to check, such as a line above the limit of --max-line.
+      APNs rejects payloads of more than 4,096 bytes, and VoIP pushes (--voip) of more than 5,120. \
+      Braze accepts at most 1,912 bytes in apple_push, and as many in android_push. Earcon checks \
+      no limits of other providers. It does not count white space between values, because a sender \
+      may omit it. The rule also reports text that is too large for Earcon to check, such as a \
+      line above the limit of --max-line.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
@@ -22,7 +23,7 @@ extension PayloadRules {
             "payload.json", .error, "the payload has 4097 bytes; the limit is 4096")
         ]),
       SoundRule.Example(
-        "as much as APNs accepts, with white space that need not be sent",
+        "as much as APNs accepts, and white space that a sender may omit",
         [SoundRule.Example.File("payload.json") { text(ofBytes: 4096) + [0x20, 0x0A] }]),
       SoundRule.Example(
         "a small payload",

@@ -8,10 +8,10 @@ extension PayloadRules {
     "payload/unknown-service", "a payload has the structure of a known provider",
     why: """
       Earcon can check the sounds of a payload only if it knows the provider, or if \
-      --sound-pointer names the place of a sound in the payload. It reports other payloads, so that \
-      empty output is not read as a pass. The usual cause is a misspelled key, or input that contains \
-      no payloads. A payload of a known provider passes this rule even if it names no sound. With \
-      --provider, Earcon reports a payload that does not fit that provider.
+      --sound-pointer names their place. It reports every other payload, so that empty output is \
+      not read as a pass. The usual cause is a misspelled key, or input that contains no payloads. \
+      A payload of a known provider passes this rule even if it names no sound. With --provider, \
+      Earcon reports a payload that does not fit that provider.
       """,
     severity: .warning, sources: [.generatingNotification],
     examples: [

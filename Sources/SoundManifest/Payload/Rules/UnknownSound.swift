@@ -8,10 +8,12 @@ extension PayloadRules {
     "payload/unknown-sound", "the sound that a payload names is in every version of the app",
     why: """
       A payload carries only a name. If the app has no file with exactly that name, including \
-      case, extension and Unicode form, the phone plays the default sound. It reports no error, \
-      not even to the sender. The manifest that the app's build wrote lists the names of each \
-      version. On Android, the clients of Firebase, OneSignal and Braze look up the name of a \
-      resource, which has no extension. The clients of IBM Push and Iterable remove the extension.
+      case, extension and Unicode form, an iPhone plays the default sound. It reports no error, \
+      not even to the sender. The manifest lists the names of each version of the app; --from sets \
+      the oldest version that Earcon considers. Without --manifest and --app, 'earcon payload \
+      check' checks only the form of names. On Android, the client libraries of Firebase, \
+      OneSignal and Braze look up the name of a resource, which has no extension. Those of IBM \
+      Push and Iterable remove the extension.
       """,
     severity: .error, sources: [.generatingNotification, .legacyPayload, .firebaseClient],
     examples: [
