@@ -7,8 +7,6 @@ struct IMA4Alternative: Sendable {
   /// The state after the last packet.
   let endState: IMA4.State
   let squaredError: Float
-  /// The measure of audibility (`IMA4Audibility`).
-  let audibility: Float
 
   /// The measures of some packets.
   private struct Judgement {
@@ -20,42 +18,29 @@ struct IMA4Alternative: Sendable {
   private struct Trial {
     /// Pairs of γ and δ (`IMA4NoiseShape`).
     let strengths: [(gamma: Double, delta: Double)]
-    /// The maximum audibility of packets whose squared error is at most `error`.
     let audibility: Float
-    let error: Float
+    let squaredError: Float
 
-    /// Returns whether packets are preferable to the plain ones, if all limits are multiplied by a factor.
+    /// Returns whether packets are preferable to the plain ones, if both limits are multiplied by a factor.
     func accepts(_ packets: Judgement, insteadOf plain: Judgement, factor: Float = 1) -> Bool {
-      func isWithin(_ audibility: Float, _ error: Float) -> Bool {
-        packets.audibility <= factor * audibility * plain.audibility
-          && packets.squaredError <= factor * error * plain.squaredError
-      }
-      return isWithin(limitShare, maximumRatio) || isWithin(audibility, error)
+      packets.audibility <= factor * audibility * plain.audibility
+        && packets.squaredError <= factor * squaredError * plain.squaredError
     }
   }
 
-  /// The filters to try.
+  /// The filters to try, the preferred one first.
   ///
-  /// ViSQOL, a model of listening tests, prefers the second filter's packets even if the noise of the plain ones is a
-  /// little less audible by the measure, whose masks are uncertain at frequencies far from a pure tone.
+  /// ViSQOL, a model of listening tests, prefers the first filter's packets even if the noise of the plain ones is
+  /// less audible by the measure, whose masks are uncertain at frequencies far from a pure tone.
   private static let trials = [
-    Trial(strengths: IMA4NoiseShape.formants, audibility: 0, error: 0),
-    Trial(strengths: IMA4NoiseShape.slope, audibility: 1.35, error: 1.25),
+    Trial(strengths: IMA4NoiseShape.envelope, audibility: 1.6, squaredError: 4),
+    Trial(strengths: IMA4NoiseShape.formants, audibility: 0.88, squaredError: 3),
   ]
-  /// The maximum audibility of an alternative, as a share of the plain encoding's, unless the limits of its trial allow
-  /// more.
-  ///
-  /// Smaller differences say little about which encoding listeners prefer.
-  private static let limitShare: Float = 0.88
-
-  /// The maximum squared error of an alternative, as a share of the plain encoding's.
-  private static let maximumRatio: Float = 3
 
   /// The factor by which the first packets may exceed each limit; beyond it, the search gives up.
   private static let trialFactor: Float = 1.5
 
-  /// Returns encodings of a channel that are preferable to `packets` by the limits of a trial, the one with the
-  /// least audible noise first.
+  /// Returns encodings of a channel that are preferable to `packets` by the limits of a trial, the preferred one first.
   ///
   /// The function tries the second filter only if the first one yields no alternative, or one that the encoder may
   /// have to reject, because its squared error exceeds `sufficientError`. Unless `isThorough` is true, the function
@@ -90,14 +75,14 @@ struct IMA4Alternative: Sendable {
       else { continue }
       let found = judged(shaped[...])
       guard trial.accepts(found, insteadOf: plain) else { continue }
-      alternatives.append(IMA4Alternative(shaped, audibility: found.audibility))
+      alternatives.append(IMA4Alternative(shaped))
       if found.squaredError <= sufficientError { break }
     }
-    return alternatives.sorted { $0.audibility < $1.audibility }
+    return alternatives
   }
 
-  init(_ packets: [IMA4Packet], audibility: Float) {
-    (bytes, self.audibility) = (Self.bytes(packets), audibility)
+  init(_ packets: [IMA4Packet]) {
+    bytes = Self.bytes(packets)
     endState = packets.last?.endState ?? IMA4.State()
     squaredError = IMA4Encoder.squaredError(packets)
   }

@@ -18,8 +18,8 @@ extension IMA4Encoder {
     }
   }
 
-  /// Replaces a channel's packets with the alternative that has the least audible noise of those whose squared error
-  /// fits: with it, the sum over all segments so far is at most `shapedShare` of the reference encoder's.
+  /// Replaces a channel's packets with the first alternative whose squared error fits: with it, the sum over all
+  /// segments so far is at most `shapedShare` of the reference encoder's.
   ///
   /// A segment can thus spend what earlier segments have saved. The choice does not depend on later segments. If no
   /// alternative fits, the packets stay.

@@ -12,8 +12,8 @@ extension IMA4Encoder {
   /// The share is below 1 because the reference error is an estimate in long sounds.
   static let shapedShare: Float = 0.97
 
-  /// Returns portable packets of one channel of a segment, and other encodings with shaped noise, the one with the
-  /// least audible noise first.
+  /// Returns portable packets of one channel of a segment, and other encodings with shaped noise, the
+  /// preferred one first.
   ///
   /// The samples are in offset binary; only the first `valid` count. The segment has the given number in the sound,
   /// counted from 0.
@@ -28,10 +28,10 @@ extension IMA4Encoder {
       // The plain packets would not be used, so do not search for better ones.
       if let last = shaped.last, squaredError(last.packets) <= targetError {
         let better = shaped.filter { $0.audibility < last.audibility }
-        return (last.packets, better.map { IMA4Alternative($0.packets, audibility: $0.audibility) })
+        return (last.packets, better.map { IMA4Alternative($0.packets) })
       }
-      alternatives = shaped.map { IMA4Alternative($0.packets, audibility: $0.audibility) }
-        .sorted { $0.audibility < $1.audibility }
+      alternatives = shaped.sorted { $0.audibility < $1.audibility }
+        .map { IMA4Alternative($0.packets) }
     }
     let packets = packets(of: draft, &search, settings.effort)
     // After a search that used more than two thirds of the limit, shaping would take too long.

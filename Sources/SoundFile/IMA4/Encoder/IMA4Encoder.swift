@@ -10,7 +10,7 @@ struct IMA4Segment: Sendable {
   var areReencoded: [Bool] = []
   /// The squared errors of each channel: of the packets in `bytes`, and of the reference encoder.
   var squaredErrors: [(ours: Float, reference: Float)] = []
-  /// Encodings of each channel with shaped noise, the one with the least audible noise first.
+  /// Encodings of each channel with shaped noise, the preferred one first.
   var alternatives: [[IMA4Alternative]] = []
 }
 

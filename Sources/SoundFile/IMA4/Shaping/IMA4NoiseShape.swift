@@ -24,6 +24,8 @@ struct IMA4NoiseShape {
   /// Pairs of γ and δ for a filter that follows the formants and partials by its pair of large numbers, and the slope of
   /// the spectrum by its pair of small ones.
   static let formants = [(gamma: 0.9, delta: 0.85), (gamma: 0.2, delta: 0.1)]
+  /// A pair for a filter that follows the envelope with wide, low peaks.
+  static let envelope = [(gamma: 0.5, delta: 0.2)]
   /// A pair for a filter that follows only the slope, and lowers the signal-to-noise ratio less, for tones by less than
   /// 1 dB.
   static let slope = [(gamma: 0.3, delta: 0.15)]
