@@ -245,14 +245,19 @@ struct OutputTask {
       return (
         "the result is not documented to play as a notification sound: "
           + reasons.joined(separator: "; and "),
-        plan.frames == 0 ? "check the input" : "shorten it with --trim 29.9"
+        plan.frames == 0 ? "check the input" : shortening
       )
     case .unknown(let reason):
       return (
         "it is unknown whether the result is documented to play as a notification sound: "
-          + reason, "shorten it with --trim 29.9, or write CAF"
+          + reason, "\(shortening), or write CAF"
       )
     }
+  }
+
+  /// The remedy for a result that is too long; `--trim` and `--loop-to` exclude each other.
+  private var shortening: String {
+    output.request.loopTo == nil ? "shorten it with --trim 29.9" : "lower --loop-to to 29.9"
   }
 
   /// The warning that the container cannot store the layout of `-l`.

@@ -165,6 +165,16 @@ import Testing
     }
   }
 
+  /// `--trim` would contradict `--loop-to`.
+  @Test func `The advised --loop-to passes every strict check`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let long = try sandbox.earcon("convert tick.wav a.caf --loop-to 40")
+    #expect(long.errors.hasSuffix("last less than 30 s; lower --loop-to to 29.9\n"))
+    for output in ["a.caf", "a.aifc -d ima4", "a.wav"] {
+      try sandbox.quietly("convert tick.wav \(output) --loop-to 29.9 --strict --force")
+    }
+  }
+
   @Test func `A sound without frames is a warning, and with --strict an error`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try OddFile.wave(frames: 0), to: "none.wav")
