@@ -15,7 +15,8 @@ struct PayloadReportFile {
   let payloads: Int
   /// The number of payloads with an error.
   let failedPayloads: Int
-  /// The names of the payloads' sources, the lowest severity listed, and the number of sound names not looked up.
+  /// The names of the payloads' sources, the lowest severity listed, whether a manifest was used, and for each system
+  /// the number of sound names not looked up.
   let search: SoundReport.Search
   let findings: [Finding]
   /// The numbers of findings that the report only counts.

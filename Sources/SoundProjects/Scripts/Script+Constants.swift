@@ -6,8 +6,9 @@ extension Script {
   /// The number of tokens after a constant's name among which Earcon looks for `=`.
   private static let longestType = 16
 
-  /// Returns the values of constants and variables, by name, if the values begin with a string or a bracket;
-  /// of duplicate names, the first value.
+  /// Returns the string or bracket with which the value of a constant or variable begins, by name; omits other values.
+  ///
+  /// Of values with the same name, only the first counts.
   func findConstants() -> [ArraySlice<UInt8>: Range<Int>] {
     var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
     for index in tokens.indices.dropLast() where isKeyword(index) {

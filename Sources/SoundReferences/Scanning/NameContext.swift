@@ -5,7 +5,7 @@
 struct NameContext {
   var certainty: SoundReference.Certainty
   var system: SoundReference.System
-  /// The purpose of the sound, as far as the surrounding brackets show it.
+  /// The purpose of the sound, as far as the label of the string and the brackets around it show it.
   var purpose = SoundReference.Purpose.unknown
   /// Indicates whether the system is a guess: the usual one of a language whose apps run on both systems.
   var isSystemGuessed = false

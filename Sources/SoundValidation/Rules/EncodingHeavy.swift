@@ -46,8 +46,8 @@ package final class EncodingHeavy: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Reports a file that Earcon decodes and that has samples of more than 16 bits, a sample rate above 48000 Hz or
-  /// more than two channels, if IMA4 would make it smaller.
+  /// Reports a file for Apple's systems that Earcon decodes and that has samples of more than 16 bits, a sample rate
+  /// above 48000 Hz or more than two channels, if IMA4 would make it smaller.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -76,7 +76,8 @@ enum FileReplacement {
   /// Undoes an exchange of two names.
   ///
   /// If other programs save files at `path` meanwhile, the newest file keeps that path, and this function
-  /// removes the older files.
+  /// removes the older files. But if a program has written to `own` itself, `own` keeps the path, and the file to
+  /// restore keeps its hidden name.
   ///
   /// - Parameters:
   ///   - path: the path that `own` must leave.
