@@ -16,26 +16,28 @@ struct IMA4Alternative: Sendable {
 
   /// A filter to try, and the limits for its result as shares of the plain encoding's measures.
   private struct Trial {
-    /// Pairs of γ and δ (`IMA4NoiseShape`).
-    let strengths: [(gamma: Double, delta: Double)]
-    let audibility: Float
+    /// γ and δ (`IMA4NoiseShape`).
+    let strength: (gamma: Double, delta: Double)
     let squaredError: Float
 
     /// Returns whether packets are preferable to the plain ones, if both limits are multiplied by a factor.
     func accepts(_ packets: Judgement, insteadOf plain: Judgement, factor: Float = 1) -> Bool {
-      packets.audibility <= factor * audibility * plain.audibility
+      packets.audibility <= factor * maximumAudibility * plain.audibility
         && packets.squaredError <= factor * squaredError * plain.squaredError
     }
   }
 
   /// The filters to try, the preferred one first.
-  ///
-  /// ViSQOL, a model of listening tests, prefers the first filter's packets even if the noise of the plain ones is
-  /// less audible by the measure, whose masks are uncertain at frequencies far from a pure tone.
   private static let trials = [
-    Trial(strengths: IMA4NoiseShape.envelope, audibility: 1.6, squaredError: 4),
-    Trial(strengths: IMA4NoiseShape.formants, audibility: 0.88, squaredError: 3),
+    Trial(strength: IMA4NoiseShape.envelope, squaredError: 4),
+    Trial(strength: IMA4NoiseShape.slope, squaredError: 3),
   ]
+
+  /// The maximum audibility of an alternative, as a multiple of the plain encoding's.
+  ///
+  /// ViSQOL, a model of listening tests, prefers shaped noise even if it is a little more audible by the measure, whose
+  /// masks are uncertain at frequencies far from a pure tone.
+  private static let maximumAudibility: Float = 1.6
 
   /// The factor by which the first packets may exceed each limit; beyond it, the search gives up.
   private static let trialFactor: Float = 1.5
@@ -64,7 +66,7 @@ struct IMA4Alternative: Sendable {
     var search = IMA4ShapedSearch(beamCount: isThorough ? 2 : 1)
     var alternatives: [IMA4Alternative] = []
     for trial in trials.prefix(isThorough ? 2 : 1) {
-      let shapes = envelopes.map { IMA4NoiseShape($0, trial.strengths) }
+      let shapes = envelopes.map { IMA4NoiseShape($0, trial.strength) }
       guard
         let shaped = search.packets(
           samples, valid: valid, shapes, plain: packets,

@@ -3,7 +3,7 @@
 /// The filter that weights the errors of a block of samples, so that the search prefers noise where the sound
 /// has energy.
 ///
-/// The filter is a product of filters A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
+/// The filter is A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
 /// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimizing the filtered error gives the noise the
 /// inverse of the filter's spectrum, which is a softened envelope (B. S. Atal and M. R. Schroeder, "Predictive coding
 /// of speech signals and subjective error criteria", IEEE Transactions on Acoustics, Speech, and Signal Processing
@@ -21,27 +21,21 @@ struct IMA4NoiseShape {
   /// A share of white noise that limits the depth of the envelope.
   private static let floor = 1e-9
 
-  /// Pairs of γ and δ for a filter that follows the formants and partials by its pair of large numbers, and the slope of
-  /// the spectrum by its pair of small ones.
-  static let formants = [(gamma: 0.9, delta: 0.85), (gamma: 0.2, delta: 0.1)]
-  /// A pair for a filter that follows the envelope with wide, low peaks.
-  static let envelope = [(gamma: 0.5, delta: 0.2)]
-  /// A pair for a filter that follows only the slope, and lowers the signal-to-noise ratio less, for tones by less than
-  /// 1 dB.
-  static let slope = [(gamma: 0.3, delta: 0.15)]
+  /// γ and δ of a filter that follows the envelope with wide, low peaks.
+  static let envelope = (gamma: 0.5, delta: 0.2)
+  /// γ and δ of a filter that follows only the slope of the spectrum, and lowers the signal-to-noise ratio less.
+  static let slope = (gamma: 0.3, delta: 0.15)
 
   /// The terms for the errors 1, 2, … 16 samples ago.
   let terms: SIMD16<Float>
 
-  /// Creates the product of the filters A(z/γ) / A(z/δ), one for each pair of γ and δ; A is the filter with the given
-  /// prediction coefficients.
-  init(_ coefficients: [Double], _ strengths: [(gamma: Double, delta: Double)]) {
-    var response = [Double](repeating: 0, count: Self.termCount + 1)
-    response[0] = 1
-    for (gamma, delta) in strengths {
-      response = Self.filtered(
-        response, Self.expanded(coefficients, by: gamma), Self.expanded(coefficients, by: delta))
-    }
+  /// Creates the filter A(z/γ) / A(z/δ); A is the filter with the given prediction coefficients.
+  init(_ coefficients: [Double], _ strength: (gamma: Double, delta: Double)) {
+    var impulse = [Double](repeating: 0, count: Self.termCount + 1)
+    impulse[0] = 1
+    let response = Self.filtered(
+      impulse, Self.expanded(coefficients, by: strength.gamma),
+      Self.expanded(coefficients, by: strength.delta))
     var terms = SIMD16<Float>.zero
     for term in 0..<Self.termCount { terms[term] = Float(response[term + 1]) }
     self.terms = terms
