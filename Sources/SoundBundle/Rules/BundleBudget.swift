@@ -59,7 +59,7 @@ package struct BundleBudget: BundleCheck {
       (count == 1 ? "1 sound takes \(size)" : "\(count) sounds take \(size) together")
         + "; the budget is \(Plural.text(budget, "byte"))",
       suggestion: "shorten, convert or remove sounds; on Apple's platforms, IMA4 takes about a "
-        + "quarter of the size of 16-bit PCM",
+        + "quarter of the size of 16-bit linear PCM",
       notes: largest.map {
         [
           count == 1

@@ -37,7 +37,7 @@ package final class AndroidFormat: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "res/raw/ding.wav", .error,
-            "the encoding is µ-law; Android documents 8- or 16-bit PCM", offset: 12)
+            "the encoding is µ-law; Android documents 8- or 16-bit linear PCM", offset: 12)
         ]),
       SoundRule.Example(
         "a 16-bit WAVE file and an MP3 file",
@@ -93,7 +93,7 @@ package final class AndroidFormat: SoundCheck {
   private func check(
     _ sound: Sound, _ subject: SoundSubject, _ findings: inout FindingCollector
   ) {
-    let documented = "Android documents 8- or 16-bit PCM"
+    let documented = "Android documents 8- or 16-bit linear PCM"
     if case .linearPCM(let pcm) = sound.format.encoding {
       guard pcm.kind == .float || pcm.bits > 16 else { return }
       findings.report(

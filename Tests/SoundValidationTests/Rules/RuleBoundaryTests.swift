@@ -73,7 +73,7 @@ import Testing
     #expect(
       found.map(\.message)
         == [samples].compactMap(\.self).map {
-          "the samples are \($0); Android documents 8- or 16-bit PCM"
+          "the samples are \($0); Android documents 8- or 16-bit linear PCM"
         })
     #expect(found.allSatisfy { $0.severity == .warning })
   }
