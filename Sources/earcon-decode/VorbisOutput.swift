@@ -20,7 +20,7 @@
 
     /// Indicates whether libsndfile was built with an encoder for Vorbis.
     ///
-    /// `sf_format_check` accepts Ogg Vorbis in every build, but only builds with the encoder list Ogg.
+    /// `sf_format_check` accepts Ogg Vorbis in every build, but libsndfile lists the format Ogg only if it has the encoder.
     static var isSupported: Bool {
       var count: CInt = 0
       // Safe: `count` and `info` live across the calls, which get their sizes.

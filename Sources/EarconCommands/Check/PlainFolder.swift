@@ -70,7 +70,7 @@ enum PlainFolder {
         && !ManifestProject.isResource(path) && !TestFolders.contain(path)
         && !apps.contains { path.isBelow($0.folder) && !generator.folder.isBelow($0.folder) }
     }
-    // Without sounds, the tool probably makes only a library.
+    // A project without sounds is probably that of a library, not of an app.
     guard !sounds.isEmpty else { return nil }
     return ShippingProduct(
       name: generator.folder.projectName, kind: .app, platforms: platforms,
