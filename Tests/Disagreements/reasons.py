@@ -178,13 +178,13 @@ REASONS = [
     Reason(FFMPEG, "trims the priming of M4A but not the 960 frames of padding; `iTunSMPB` counts "
            "110592 valid frames",
            named("audiojs__audio-decode/hk.m4a")),
-    Reason(SNDFILE, "decodes only the first five MPEG frames (5760 samples less 1105 of priming), "
-           "because no frame directly follows the sixth, which begins at byte 2391. If libsndfile "
+    Reason(SNDFILE, "decodes only the first five MPEG frames (5760 sample frames less 1105 of priming), "
+           "because no MPEG frame directly follows the sixth, which begins at byte 2391. If libsndfile "
            "decodes less than half of the declared length, Earcon also tries FFmpeg, which searches "
            "further",
            named("mattetti__audio/weird_duration.mp3")),
-    Reason(BOTH, "search for the next frame in a file that begins in the middle of an MPEG frame. "
-           "Earcon recognizes MP3 only if the file begins with an ID3 tag or a frame",
+    Reason(BOTH, "search for the next MPEG frame in a file that begins in the middle of one. "
+           "Earcon recognizes MP3 only if the file begins with an ID3 tag or an MPEG frame",
            named("Serial-ATA__lofty-rs/invalid-frames2.mp3")),
 ]
 
