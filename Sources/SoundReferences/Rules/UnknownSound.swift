@@ -7,8 +7,8 @@ extension ReferenceRules {
   package static let unknownSound = SoundRule(
     "reference/unknown-sound", "a sound that a source file names is in the app",
     why: """
-      The system looks for a file with exactly the given name, including case, extension and \
-      Unicode form. If the app has no such file, the system plays the default sound and reports no \
+      An iPhone looks for a file with exactly the given name, including case, extension and \
+      Unicode form. If the app has no such file, the iPhone plays the default sound and reports no \
       error. No compiler checks file names. Earcon reads the names in known places, such as \
       UNNotificationSoundName and "sound" in "aps". 'earcon references' looks them up in the \
       manifest, and 'earcon check' in the project. Next to an ambiguous word (one with other uses, \

@@ -9,7 +9,7 @@ extension ReferenceRules {
     why: """
       The app may not need a sound that no source file names. A name is a string with the file \
       name, with or without its folder or extension, or a resource such as R.raw.chime. A case of \
-      a Swift enumeration and a pattern that matches count too, and so do strings in projects, \
+      a Swift enumeration and a matching pattern are names too, and so are strings in projects, \
       storyboards and translations. Earcon reports unused sounds only if it could open all files. \
       The finding is only a note: a server's payloads may name the sound, or the code may receive \
       the name at run time.

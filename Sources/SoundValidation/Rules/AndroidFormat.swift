@@ -14,8 +14,9 @@ package final class AndroidFormat: SoundCheck {
     why: """
       Of the formats that Android documents, Earcon accepts WAVE (8- and 16-bit linear PCM), MP3, \
       Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, FLAC, Matroska and MIDI. iPhones play AIFF and CAF, but \
-      Android documents neither, so an app for both iOS and Android may need two files. If a WAVE \
-      file has samples of more than 16 bits or floating-point samples, Earcon only warns.
+      Android documents neither, so an app for both iOS and Android may need two files. If the \
+      samples of a WAVE file have more than 16 bits or are floating-point numbers, Earcon only \
+      warns.
       """,
     severity: .error, sources: [.androidFormats, .firebaseMessage],
     examples: [

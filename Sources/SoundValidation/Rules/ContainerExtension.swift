@@ -19,10 +19,10 @@ package final class ContainerExtension: SoundCheck {
     id, "a sound's extension matches its file format",
     why: """
       The system finds sounds by a list of extensions; Apple documents aiff, wav and caf. A sound \
-      named .x-wav does not play, although the same bytes play when named .wav. A listed extension \
-      of another format is known to work, because the system decodes a file by its content. But no \
-      document promises this, so Earcon reports a warning. Earcon accepts .aiff and .aif for AIFF \
-      and AIFF-C, and .aifc for AIFF-C.
+      named .x-wav does not play, although the same bytes play when named .wav. A CAF file named \
+      .wav is known to play, because the system decodes a file by its content. But no document \
+      promises this, so Earcon warns about such a name. Earcon accepts .aiff and .aif for AIFF and \
+      AIFF-C, and .aifc for AIFF-C.
       """,
     severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
     examples: [

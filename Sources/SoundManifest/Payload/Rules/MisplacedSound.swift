@@ -10,13 +10,13 @@ extension PayloadRules {
     why: """
       APNs reads aps.sound and, for a Live Activity, aps.alert.sound. It ignores a sound under any \
       other key; without another sound, the notification is silent. Earcon reports a sound in the \
-      alert of any other notification. If aps has no sound, Earcon also reports a key such as \
-      Sound, which differs from sound only in case. If aps has an alert and no sound, Earcon \
-      reports a sound at the top level of the payload. Firebase's HTTP v1 API accepts a sound only \
-      in apns and in android. It rejects a message with an unknown field, such as sound in \
-      message.notification, so Earcon reports that field as an error. gorush ignores the key sound \
-      if the notification also has the key name, or a volume above 0. Earcon reports such a sound \
-      too.
+      alert of a notification that is not for a Live Activity. If aps has no sound, Earcon also \
+      reports a key such as Sound, which differs from sound only in case. If aps has an alert and \
+      no sound, Earcon reports a sound at the top level of the payload. Firebase's HTTP v1 API \
+      accepts a sound only in apns and in android. It rejects a message with an unknown field, \
+      such as sound in message.notification, so Earcon reports that field as an error. gorush \
+      ignores the key sound if the notification also has the key name, or a volume above 0. Earcon \
+      reports such a sound too.
       """,
     severity: .warning,
     sources: [.generatingNotification, .liveActivities, .firebaseMessage, .firebaseErrors],

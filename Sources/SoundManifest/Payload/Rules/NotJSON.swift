@@ -7,13 +7,12 @@ extension PayloadRules {
   package static let notJSON = SoundRule(
     "payload/not-json", "a payload is JSON in UTF-8",
     why: """
-      APNs and most other providers accept only JSON (RFC 8259), and often reject other text when \
-      the sender no longer waits for an answer. Payloads copied from a web page often have a comma \
-      after the last member, or lack the braces around the members. JSON must also be UTF-8 \
-      without a byte-order mark (RFC 8259, 8.1). An .apns file is for Apple's simulator. If the \
-      file has one payload, a comma after the last member is only a warning, and Earcon checks the \
-      rest of the payload. The simulator probably accepts such a comma, because Foundation's \
-      JSONSerialization accepts it (measured with Swift 6.3 on Linux).
+      APNs and most other providers accept only JSON (RFC 8259). Payloads copied from a web page \
+      often have a comma after the last member, or lack the braces around the members. JSON must \
+      also be UTF-8 without a byte-order mark (RFC 8259, 8.1). An .apns file is for Apple's \
+      simulator. If the file has one payload, a comma after the last member is only a warning, and \
+      Earcon checks the rest of the payload. The simulator probably accepts such a comma, because \
+      Foundation's JSONSerialization accepts it (measured with Swift 6.3 on Linux).
       """,
     severity: .error, sources: [.json],
     examples: [
