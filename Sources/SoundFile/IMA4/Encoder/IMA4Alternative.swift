@@ -12,37 +12,21 @@ struct IMA4Alternative: Sendable {
   private struct Judgement {
     let audibility: Float
     let squaredError: Float
-  }
 
-  /// A filter to try, and the limits for its result as shares of the plain encoding's measures.
-  private struct Trial {
-    /// γ and δ (`IMA4NoiseShape`).
-    let strength: (gamma: Double, delta: Double)
-    let squaredError: Float
-
-    /// Returns whether packets are preferable to the plain ones, if both limits are multiplied by a factor.
-    func accepts(_ packets: Judgement, insteadOf plain: Judgement, factor: Float = 1) -> Bool {
-      packets.audibility <= factor * maximumAudibility * plain.audibility
-        && packets.squaredError <= factor * squaredError * plain.squaredError
+    /// Returns whether the packets are preferable to the plain ones, if both limits are multiplied by a factor.
+    func isAcceptable(insteadOf plain: Judgement, factor: Float = 1) -> Bool {
+      audibility <= factor * IMA4Audibility.maximumRatio * plain.audibility
+        && squaredError <= factor * maximumError * plain.squaredError
     }
   }
 
-  /// The filters to try, the preferred one first.
-  private static let trials = [
-    Trial(strength: IMA4NoiseShape.envelope, squaredError: 4),
-    Trial(strength: IMA4NoiseShape.slope, squaredError: 3),
-  ]
-
-  /// The maximum audibility of an alternative, as a multiple of the plain encoding's.
-  ///
-  /// ViSQOL, a model of listening tests, prefers shaped noise even if it is a little more audible by the measure, whose
-  /// masks are uncertain at frequencies far from a pure tone.
-  private static let maximumAudibility: Float = 1.6
+  /// The maximum squared error of an alternative, as a multiple of the plain encoding's.
+  private static let maximumError: Float = 4
 
   /// The factor by which the first packets may exceed each limit; beyond it, the search gives up.
   private static let trialFactor: Float = 1.5
 
-  /// Returns encodings of a channel that are preferable to `packets` by the limits of a trial, the preferred one first.
+  /// Returns encodings of a channel that are preferable to `packets`, the preferred one first.
   ///
   /// The function tries the second filter only if the first one yields no alternative, or one that the encoder may
   /// have to reject, because its squared error exceeds `sufficientError`. Unless `isThorough` is true, the function
@@ -65,18 +49,18 @@ struct IMA4Alternative: Sendable {
     let plain = judged(packets[...])
     var search = IMA4ShapedSearch(beamCount: isThorough ? 2 : 1)
     var alternatives: [IMA4Alternative] = []
-    for trial in trials.prefix(isThorough ? 2 : 1) {
-      let shapes = envelopes.map { IMA4NoiseShape($0, trial.strength) }
+    for strength in IMA4NoiseShape.strengths.prefix(isThorough ? 2 : 1) {
+      let shapes = envelopes.map { IMA4NoiseShape($0, strength) }
       guard
         let shaped = search.packets(
           samples, valid: valid, shapes, plain: packets,
           isPromising: { shaped in
-            trial.accepts(
-              judged(shaped[...]), insteadOf: judged(packets[..<shaped.count]), factor: trialFactor)
+            judged(shaped[...])
+              .isAcceptable(insteadOf: judged(packets[..<shaped.count]), factor: trialFactor)
           })
       else { continue }
       let found = judged(shaped[...])
-      guard trial.accepts(found, insteadOf: plain) else { continue }
+      guard found.isAcceptable(insteadOf: plain) else { continue }
       alternatives.append(IMA4Alternative(shaped))
       if found.squaredError <= sufficientError { break }
     }

@@ -46,7 +46,7 @@ extension IMA4Encoder {
     )
   }
 
-  /// Returns portable versions of the shaped drafts whose noise is not too audible (`IMA4ShapedDraft.audibility`), with
+  /// Returns portable versions of the shaped drafts whose noise is not too audible (`IMA4Audibility.maximumRatio`), with
   /// their audibility, the strongest shaping first.
   ///
   /// The last version has a squared error of at most `targetError`, unless all versions exceed it.
@@ -74,13 +74,13 @@ extension IMA4Encoder {
     // The work on a copy does not count against the limit for the plain packets.
     var other = search
     var drafts: [(packets: [IMA4Packet], audibility: Float)] = []
-    for strength in [IMA4NoiseShape.envelope, IMA4NoiseShape.slope] {
+    for strength in IMA4NoiseShape.strengths {
       let shapes = envelopes.map { IMA4NoiseShape($0, strength) }
       let packets = makePortable(
         IMA4ShapedDraft.packets(samples, valid: valid, shapes, plain: draft.packets), .candidates,
         &other)
       let shaped = measure.audibility(packets, of: samples, valid: valid, interval: interval)
-      guard shaped <= IMA4ShapedDraft.audibility * plain else { continue }
+      guard shaped <= IMA4Audibility.maximumRatio * plain else { continue }
       drafts.append((packets, shaped))
       if squaredError(packets) <= targetError { break }
     }

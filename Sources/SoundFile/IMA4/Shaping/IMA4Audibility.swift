@@ -9,6 +9,12 @@
 /// spread amplitudes are added without raising each to the power of 0.8. So all operations are additions,
 /// multiplications, divisions and square roots in a fixed order, and results are the same on every machine.
 struct IMA4Audibility {
+  /// The maximum audibility of shaped noise, as a multiple of that of plain packets.
+  ///
+  /// ViSQOL, a model of listening tests, prefers shaped noise even if it is a little more audible by the measure, whose
+  /// masks are uncertain at frequencies far from a pure tone.
+  static let maximumRatio: Float = 1.2
+
   private static let frameLength = IMA4Fourier.count
   /// The share of an amplitude that reaches the next higher band: -12 dB for each Bark.
   private static let upward: Float = 0.5012

@@ -3,7 +3,7 @@
 /// The filter that weights the errors of a block of samples, so that the search prefers noise where the sound
 /// has energy.
 ///
-/// The filter is A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
+/// The filter is a product of filters A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
 /// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimizing the filtered error gives the noise the
 /// inverse of the filter's spectrum, which is a softened envelope (B. S. Atal and M. R. Schroeder, "Predictive coding
 /// of speech signals and subjective error criteria", IEEE Transactions on Acoustics, Speech, and Signal Processing
@@ -21,21 +21,27 @@ struct IMA4NoiseShape {
   /// A share of white noise that limits the depth of the envelope.
   private static let floor = 1e-9
 
-  /// γ and δ of a filter that follows the envelope with wide, low peaks.
-  static let envelope = (gamma: 0.5, delta: 0.2)
-  /// γ and δ of a filter that follows only the slope of the spectrum, and lowers the signal-to-noise ratio less.
-  static let slope = (gamma: 0.3, delta: 0.15)
+  /// The filters to try, the preferred one first: for each, the pairs of γ and δ.
+  ///
+  /// The first follows the envelope with wide, low peaks. The second follows formants and partials by its pair of large
+  /// numbers, and the slope of the spectrum by its pair of small ones.
+  static let strengths = [
+    [(gamma: 0.5, delta: 0.2)],
+    [(gamma: 0.9, delta: 0.85), (gamma: 0.2, delta: 0.1)],
+  ]
 
   /// The terms for the errors 1, 2, … 16 samples ago.
   let terms: SIMD16<Float>
 
-  /// Creates the filter A(z/γ) / A(z/δ); A is the filter with the given prediction coefficients.
-  init(_ coefficients: [Double], _ strength: (gamma: Double, delta: Double)) {
-    var impulse = [Double](repeating: 0, count: Self.termCount + 1)
-    impulse[0] = 1
-    let response = Self.filtered(
-      impulse, Self.expanded(coefficients, by: strength.gamma),
-      Self.expanded(coefficients, by: strength.delta))
+  /// Creates the product of the filters A(z/γ) / A(z/δ), one for each pair of γ and δ; A is the filter with the given
+  /// prediction coefficients.
+  init(_ coefficients: [Double], _ strength: [(gamma: Double, delta: Double)]) {
+    var response = [Double](repeating: 0, count: Self.termCount + 1)
+    response[0] = 1
+    for (gamma, delta) in strength {
+      response = Self.filtered(
+        response, Self.expanded(coefficients, by: gamma), Self.expanded(coefficients, by: delta))
+    }
     var terms = SIMD16<Float>.zero
     for term in 0..<Self.termCount { terms[term] = Float(response[term + 1]) }
     self.terms = terms

@@ -12,11 +12,6 @@ struct IMA4ShapedDraft {
   /// The number of packets for which one filter is used.
   static let packetsPerBlock = 16
   private static let pathCount = 2 * pairs.count
-  /// The maximum audibility of the noise (`IMA4Audibility`), as a multiple of that of plain packets.
-  ///
-  /// ViSQOL, a model of listening tests, prefers shaped packets even if their noise is a little more audible by the
-  /// measure.
-  static let audibility: Float = 1.2
 
   /// The samples of the current packets, one vector of eight runs for each sample.
   private var rows = [Vector](repeating: .zero, count: IMA4.framesPerPacket)
