@@ -114,7 +114,7 @@ struct NotificationEvidence {
     return first
   }
 
-  /// Returns the identifiers of each file of an app that passes the name of a sound in a variable.
+  /// Returns the identifiers of those files of an app that pass the name of a sound in a variable, one set for each file.
   private func words(in app: Int) -> [Set<String>] {
     groups[app].flatMap { names[$0].words.filter { includes($0.key, app) }.values.joined() }
   }

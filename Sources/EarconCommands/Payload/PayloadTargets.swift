@@ -29,8 +29,8 @@ struct PayloadTargets {
   /// Indicates whether payloads go to standard output.
   let writesPayloads: Bool
 
-  /// Refuses to overwrite an input, a sound, an archive or a file that `Target.content` may not replace, and to
-  /// write a file twice.
+  /// Refuses a name with the extension of a sound or an archive, even of a new file, and refuses to overwrite an
+  /// input, a sound or a file that `Target.content` may not replace, or to write a file twice.
   ///
   /// Call this before opening any output.
   ///
