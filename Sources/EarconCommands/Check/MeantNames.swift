@@ -43,7 +43,8 @@ struct MeantNames {
   private(set) var uses: [Use: Place] = [:]
   /// The first place of code that passes names in variables.
   private(set) var variables: [Variable: Place] = [:]
-  /// The identifiers of the files that pass names to Apple's systems in variables, by the files' apps.
+  /// The words in the code of each file in Swift or Objective-C that passes the name of a notification sound in a
+  /// variable, by the file's apps.
   private(set) var words: [SourceAudience.Apps: [Set<String>]] = [:]
   /// The uses of names by their stems, and of patterns under `nil`.
   private var stems: [String?: [Use]] = [:]

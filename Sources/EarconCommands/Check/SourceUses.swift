@@ -13,7 +13,7 @@ struct SourceUses: Sendable {
   private(set) var references: [SoundReference] = []
   /// The first place, for each system, at which the file passes the name of a notification sound in a variable.
   private(set) var variables: [VariableName] = []
-  /// The identifiers of a file in Swift or Objective-C that passes the name of a notification sound in a variable;
+  /// The words in the code of a file in Swift or Objective-C that passes the name of a notification sound in a variable;
   /// empty for other files.
   private(set) var words: Set<String> = []
   /// Indicates whether the names in the file's lists and constants may be those that the app passes to

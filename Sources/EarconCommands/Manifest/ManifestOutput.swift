@@ -23,8 +23,8 @@ struct ManifestOutput: ParsableArguments {
 
   private var path: String? { output == "-" ? nil : output }
 
-  /// Refuses to replace a sound, an archive or, without `--force`, another existing file that is not a
-  /// manifest.
+  /// Refuses a name with the extension of a sound or an archive, even of a new file, and refuses to replace a sound or,
+  /// without `--force`, another existing file that is not a manifest.
   ///
   /// - Throws: `SoundError` with code `.misuse`, `.exists` or `.io`.
   func check() throws(SoundError) {
