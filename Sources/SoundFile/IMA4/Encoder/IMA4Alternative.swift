@@ -3,7 +3,7 @@
 /// Another encoding of one channel of a segment, with shaped noise.
 struct IMA4Alternative: Sendable {
   /// The channel's packets, 34 bytes each.
-  var bytes: [UInt8]
+  let bytes: [UInt8]
   /// The state after the last packet.
   let endState: IMA4.State
   let squaredError: Float
@@ -19,6 +19,9 @@ struct IMA4Alternative: Sendable {
         && squaredError <= factor * maximumError * plain.squaredError
     }
   }
+
+  /// The filters to try, the preferred one first.
+  private static let filters = [IMA4NoiseShape.envelope, IMA4NoiseShape.formants]
 
   /// The maximum squared error of an alternative, as a multiple of the plain encoding's.
   private static let maximumError: Float = 4
@@ -49,7 +52,7 @@ struct IMA4Alternative: Sendable {
     let plain = judged(packets[...])
     var search = IMA4ShapedSearch(beamCount: isThorough ? 2 : 1)
     var alternatives: [IMA4Alternative] = []
-    for strength in IMA4NoiseShape.strengths.prefix(isThorough ? 2 : 1) {
+    for strength in filters.prefix(isThorough ? 2 : 1) {
       let shapes = envelopes.map { IMA4NoiseShape($0, strength) }
       guard
         let shaped = search.packets(

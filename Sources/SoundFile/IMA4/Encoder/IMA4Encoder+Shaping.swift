@@ -74,7 +74,7 @@ extension IMA4Encoder {
     // The work on a copy does not count against the limit for the plain packets.
     var other = search
     var drafts: [(packets: [IMA4Packet], audibility: Float)] = []
-    for strength in IMA4NoiseShape.strengths {
+    for strength in [IMA4NoiseShape.formants, IMA4NoiseShape.slope] {
       let shapes = envelopes.map { IMA4NoiseShape($0, strength) }
       let packets = makePortable(
         IMA4ShapedDraft.packets(samples, valid: valid, shapes, plain: draft.packets), .candidates,

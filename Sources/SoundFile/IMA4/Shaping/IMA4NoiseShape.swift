@@ -21,21 +21,23 @@ struct IMA4NoiseShape {
   /// A share of white noise that limits the depth of the envelope.
   private static let floor = 1e-9
 
-  /// The filters to try, the preferred one first: for each, the pairs of γ and δ.
-  ///
-  /// The first follows the envelope with wide, low peaks. The second follows formants and partials by its pair of large
-  /// numbers, and the slope of the spectrum by its pair of small ones.
-  static let strengths = [
-    [(gamma: 0.5, delta: 0.2)],
-    [(gamma: 0.9, delta: 0.85), (gamma: 0.2, delta: 0.1)],
-  ]
+  /// Pairs of γ and δ, each of which gives a factor of the filter.
+  typealias Strength = [(gamma: Double, delta: Double)]
+
+  /// A filter that follows the smoothed envelope closely, and so moves much noise.
+  static let envelope: Strength = [(gamma: 0.5, delta: 0.2)]
+  /// A filter that follows formants and partials by its pair of large numbers, and the slope of the spectrum by its pair
+  /// of small ones.
+  static let formants: Strength = [(gamma: 0.9, delta: 0.85), (gamma: 0.2, delta: 0.1)]
+  /// A filter that follows only the slope, and lowers the signal-to-noise ratio less, for tones by less than 1 dB.
+  static let slope: Strength = [(gamma: 0.3, delta: 0.15)]
 
   /// The terms for the errors 1, 2, … 16 samples ago.
   let terms: SIMD16<Float>
 
   /// Creates the product of the filters A(z/γ) / A(z/δ), one for each pair of γ and δ; A is the filter with the given
   /// prediction coefficients.
-  init(_ coefficients: [Double], _ strength: [(gamma: Double, delta: Double)]) {
+  init(_ coefficients: [Double], _ strength: Strength) {
     var response = [Double](repeating: 0, count: Self.termCount + 1)
     response[0] = 1
     for (gamma, delta) in strength {

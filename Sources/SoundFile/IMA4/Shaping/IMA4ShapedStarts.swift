@@ -74,7 +74,7 @@ struct IMA4ShapedStarts {
     return sum
   }
 
-  /// Returns a portable header for each of the step indices around the typical one.
+  /// Returns a portable header for each of the step indices around the typical one, or for its neighbor.
   ///
   /// The header's predictor and the best first nibble lead close to the first sample plus its filtered earlier errors.
   private func headers(

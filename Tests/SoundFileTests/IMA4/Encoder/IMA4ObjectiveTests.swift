@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A different machine, compiler or number of threads must never change this checksum.
-  @Test(arguments: zip(levels, [0x31BF_109B, 0x64DF_9C2F]))
+  @Test(arguments: zip(levels, [0xA3B0_006D, 0x64DF_9C2F]))
   func `Heard IMA4 of a bell has the golden checksum`(_ effort: IMA4Effort, _ checksum: UInt32)
     throws
   {
@@ -70,6 +70,13 @@ import Testing
         #expect(packets == alone, "\(workers.count) workers, \(channels) channels")
       }
     }
+  }
+
+  /// After a packet with a small step, all headers with its step index may be such that decoders differ.
+  @Test(arguments: levels) func `Heard IMA4 of a quiet sine is portable`(_ effort: IMA4Effort) throws {
+    let sine = Signals.sine(12_000, amplitude: 400 / 32_767)
+    let packets = try Self.audio(sine, 44_100, effort, .heard)
+    try IMA4EncoderTests.expectPortable(packets, channels: 1)
   }
 
   @Test(arguments: levels) func `Heard IMA4 of silence is silence`(_ effort: IMA4Effort) throws {

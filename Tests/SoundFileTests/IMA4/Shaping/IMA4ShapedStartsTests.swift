@@ -8,7 +8,8 @@ import Testing
   /// A quiet packet, in which the nearest headers are close to the end of the packet before.
   private static let packet = (0..<64).map { frame in UInt16(32_768 - 40 + frame % 9) }
 
-  /// With small steps, all headers near the samples have a predictor that a decoder would carry.
+  /// After a negative predictor, a decoder would carry the predictor over all headers near the samples if they had the
+  /// step index of the packet before.
   @Test(arguments: [-127, -71, -64, -48, -1, 0, 11, 63, 126] as [Int32])
   func `The starts of a search with shaped noise have portable headers after any state`(
     _ predictor: Int32
