@@ -33,7 +33,7 @@ try:
 except ImportError as error:
     fail(f"{error}; install PySpark, pandas and PyArrow in the Python that runs this program")
 
-# What a run writes to the folder of its results.
+# The files and folders that a run writes to the folder of its results.
 RESULTS = ("kind=passed", "kind=rejected", "kind=report", "_SUCCESS", "._SUCCESS.crc", "_temporary")
 
 

@@ -5,8 +5,9 @@
     check-prose.py [--count] [--rule NAME] [PATH...]
     check-prose.py --self-test
 
-Checks comments, strings, test names and identifiers of Swift and C; comments and strings of Python and
-JSON schemas; comments and printed strings of shell scripts and the Makefile; Markdown outside code; help
+Checks comments, strings, test names and identifiers of Swift and C; comments, strings and identifiers of
+JavaScript; comments and strings of Python and JSON schemas; comments and printed strings of shell scripts and
+the Makefile; comments of YAML, CMake, Ruby and Docker files; Markdown outside code; the text of HTML; help
 snapshots. A rule is a section of words.ini, which explains its keys. Exits with 1 if a rule is broken.
 """
 
@@ -35,6 +36,11 @@ SWIFT = re.compile(
     |`(?P<test>[^`\n]*\ [^`\n]*)`|\#/[^\n]*?/\#""",
     re.VERBOSE,
 )
+SCRIPT = re.compile(
+    rf"""(?P<comment>//[^\n]*(?:\n[ \t]*//[^\n]*)*|/\*[\s\S]*?\*/)
+    |(?P<string>{STRINGS}|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)""",
+    re.VERBOSE,
+)
 PYTHON = re.compile(
     rf"""(?P<comment>\#[^\n]*(?:\n[ \t]*\#[^\n]*)*|^[ \t]*\"\"\"[\s\S]*?\"\"\")
     |(?P<string>\"\"\"[\s\S]*?\"\"\"|{STRINGS}|'(?:[^'\\\n]|\\.)*')""",
@@ -45,8 +51,14 @@ SHELL = re.compile(
     |\b(?:echo|printf)\s+(?P<string>"(?:[^"\\]|\\.)*"|'[^']*')""",
     re.VERBOSE | re.MULTILINE,
 )
-CHECKED = (".swift", ".c", ".h", ".md", ".py", ".sh", ".schema.json", "Makefile")
+SCRIPTS = (".mjs", ".ts", ".gradle", ".kts")
+CHECKED = (
+    ".swift", ".c", ".h", ".md", ".py", ".sh", ".schema.json", "Makefile", *SCRIPTS,
+    ".html", ".yml", ".yaml", ".cmake", ".rb", "Dockerfile",
+)  # fmt: skip
 LANGUAGES = {".swift": SWIFT, ".c": SWIFT, ".h": SWIFT, ".py": PYTHON, ".json": PYTHON}
+LANGUAGES |= dict.fromkeys(SCRIPTS, SCRIPT)
+MARKUP = re.compile(r"<(script|style)\b[\s\S]*?</\1>|<[^>]*>")
 SUMMARY = re.compile(r'(?:\A|(?:\A|\n)(?![ \t]*///)[^\n]*\n)[ \t]*(?:///[ \t]*|""")([^\n]*)')
 MARKER = re.compile(r'^[ \t]*(?:///?|#|\*(?!/))|/\*+|\*/|"""', re.MULTILINE)
 JOINT = re.compile(r'"\s*\+?\s*f?"|\\[nrt"\'\n\\]')
@@ -68,6 +80,8 @@ def segments(path: str, text: str) -> Iterator[Segment]:
         if path.endswith("CHANGELOG.md"):  # released versions stay as they were published
             start, end = [*(match.start() for match in re.finditer(r"^## ", text, re.M)), end, end][:2]
         yield "document", start, blank(MARKDOWN_CODE, text[start:end], "\1")
+    elif extension == ".html":
+        yield "document", 0, blank(MARKUP, text, "\1")
     elif extension == ".txt":
         yield "help", 0, text
     else:
@@ -77,7 +91,7 @@ def segments(path: str, text: str) -> Iterator[Segment]:
 def source_segments(language: re.Pattern, text: str) -> Iterator[Segment]:
     end = 0
     for token in language.finditer(text):
-        if language is SWIFT:
+        if language in (SWIFT, SCRIPT):
             yield "name", end, text[end : token.start()]
         end = token.end()
         kind = next((kind for kind in ("comment", "string", "test") if token.groupdict().get(kind)), None)
@@ -95,7 +109,7 @@ def source_segments(language: re.Pattern, text: str) -> Iterator[Segment]:
             if language is SWIFT and re.search(r"@(?:Test|Suite)\(\s*$", text[max(0, start - 40) : start]):
                 kind, start, part = "test", start + 1, part[1:-1]
         yield kind, start, part
-    if language is SWIFT:
+    if language in (SWIFT, SCRIPT):
         yield "name", end, text[end:]
 
 

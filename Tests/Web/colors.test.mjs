@@ -34,7 +34,7 @@ test("Black and white have the contrast of the definition", () => {
   assert.equal(contrast("#777777", "#777"), 1);
 });
 
-test("Marks of the waveform and the gauge have a contrast of 3 to 1 to what is next to them (WCAG 2.2, 1.4.11)", () => {
+test("Marks of the waveform and the gauge have a contrast of 3 to 1 to their neighbors (WCAG 2.2, 1.4.11)", () => {
   const { wave, clipped, silence, fade, plan, ground } = partColors;
   // Clipped peaks have strips of their own, and the waveform of silence is almost flat, so the ground is next to both. The
   // playhead and the limit of the gauge have edges of paper.

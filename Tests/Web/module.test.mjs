@@ -113,13 +113,13 @@ test("The module decodes the samples that the native program decodes", () => {
   }
 });
 
-test("The module throws the sentence of the native program", () => {
+test("The module throws the message of the native program", () => {
   const text = write("text.wav", "This is not a sound, but text.");
   const damaged = write("damaged.wav", samples["tick.wav"].subarray(0, 20));
   for (const name of [text, damaged, write("empty.caf", "")]) {
     const error = errorOf(() => earcon.convert(contents[name] ?? Buffer.alloc(0)));
-    const sentence = `${name}: error: ${error.message}; ${error.suggestion}\n`;
-    assert.equal(native("convert", name, "x.caf").errors, sentence);
+    const expected = `${name}: error: ${error.message}; ${error.suggestion}\n`;
+    assert.equal(native("convert", name, "x.caf").errors, expected);
   }
 });
 const contents = {

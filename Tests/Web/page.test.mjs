@@ -90,7 +90,7 @@ test("Numbers have the form of Earcon's reports", () => {
   assert.deepEqual([3, -7.5, -0.04].map(gainText), ["+3.0 dB", "−7.5 dB", "+0.0 dB"]);
 });
 
-test("A gain of 0 is no option, and a loudness replaces a gain", () => {
+test("A gain of 0 is not an option, and a loudness replaces a gain", () => {
   const format = { sampleRate: 8000, channels: 1, frames: 100 };
   const options = (change) => {
     const { gain, normalize, truePeak } = conversionOptions({ ...defaultSettings(100, "a"), ...change }, format, false);

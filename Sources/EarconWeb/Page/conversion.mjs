@@ -11,7 +11,7 @@ function conversionKey({ name, ...settings }) {
   return JSON.stringify(settings);
 }
 
-/** Returns true if a sound's result has the samples that the settings give, under whatever name. */
+/** Returns true if a sound's result has the samples that the settings give, under any name. */
 export function hasCurrentSamples({ result, settings }) {
   return result?.key === conversionKey(settings);
 }

@@ -4,7 +4,7 @@
 import { announce, byID } from "./element.mjs";
 import { convertedResult, currentResult } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
-import { sentence, showPending, showProblem, showProgress, showReport } from "./result.mjs";
+import { errorText, showPending, showProblem, showProgress, showReport } from "./result.mjs";
 import { heardKind } from "./systems.mjs";
 import { countText, shownName } from "./text.mjs";
 import { cancellation, TaskError, TaskWorker } from "./workers.mjs";
@@ -152,7 +152,7 @@ export class Batch {
           },
           (error) => {
             if (error.code === cancellation.code) throw error;
-            problems.push(`${shownName(sound.name)}: not saved: ${sentence(error)}`);
+            problems.push(`${shownName(sound.name)}: not saved: ${errorText(error)}`);
           });
       }
       if (results.length > 0) await downloadAll(results, kind, this.#encoder);
@@ -160,7 +160,7 @@ export class Batch {
       showReport(summary, problems);
       announce(summary);
     } catch (error) {
-      announce(error.code === cancellation.code ? "Download cancelled." : sentence(error));
+      announce(error.code === cancellation.code ? "Download cancelled." : errorText(error));
     } finally {
       button.textContent = label;
       this.#button = null;

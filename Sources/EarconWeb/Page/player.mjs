@@ -93,7 +93,7 @@ export class Player extends EventTarget {
   }
 
   async #prepare() {
-    await withLimit(startAudioService());
+    await withLimit(startAudioProcess());
     this.#context = new AudioContext();
     // Until the first sound plays, the device can sleep.
     this.#context.suspend().catch(() => {});
@@ -175,7 +175,7 @@ export class Player extends EventTarget {
  * In Chromium, the first AudioContext would wait for that process, and hold up the page for 50 to 110 ms. Listing the
  * devices starts the process earlier. A page without a secure origin cannot list them, so there the page is held up.
  */
-async function startAudioService() {
+async function startAudioProcess() {
   await navigator.mediaDevices?.enumerateDevices?.().catch(() => {});
 }
 

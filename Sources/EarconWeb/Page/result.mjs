@@ -88,18 +88,18 @@ export function showOriginalLevels({ samples, findings, sampleFindings }) {
 
 function factsOf({ heard, clipped, duration, frames }, { channels, settings, samples }) {
   const width = channelText(settings.mono ? 1 : channels);
-  const sentences = [`${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${width}.`];
+  const facts = [`${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${width}.`];
   if (heard.noise > 0) {
-    sentences.push(`The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.`);
+    facts.push(`The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.`);
   }
   if (clipped > 0) {
     const verb = clipped === 1 ? "is" : "are";
-    sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the gain, or normalize.`);
+    facts.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the gain, or normalize.`);
   }
   if (samples?.problem) {
-    sentences.push("This browser cannot play the sound, so you cannot hear the result; the rules have checked it.");
+    facts.push("This browser cannot play the sound, so you cannot hear the result; the rules have checked it.");
   }
-  return sentences.join(" ");
+  return facts.join(" ");
 }
 
 /** Shows the progress of an encoding, from 0 to 1; `null` hides it. */
@@ -110,15 +110,15 @@ export function showProgress(share) {
   else progress.removeAttribute("value");
 }
 
-/** Shows an error as the sentence that `earcon info` prints, or hides the last one. */
+/** Shows an error as the text that `earcon info` prints, or hides the last one. */
 export function showProblem(id, error) {
   const node = byID(id);
   node.hidden = !error;
-  node.textContent = error ? sentence(error) : "";
+  node.textContent = error ? errorText(error) : "";
 }
 
 /** Returns an error with its remedy. */
-export function sentence({ message, suggestion }) {
+export function errorText({ message, suggestion }) {
   return [message, suggestion].filter(Boolean).join("; ");
 }
 

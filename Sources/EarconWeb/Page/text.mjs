@@ -89,7 +89,7 @@ export function plainName(name) {
 const stemBytes = 200;
 
 /**
- * Returns a name without characters that file systems forbid or that make a ZIP program take it for a path; keeps its
+ * Returns a name without characters that file systems forbid or that a ZIP program treats as a path; keeps its
  * extension.
  */
 export function safeName(name) {
