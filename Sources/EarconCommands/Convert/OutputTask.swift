@@ -257,7 +257,12 @@ struct OutputTask {
 
   /// The remedy for a result that is too long; `--trim` and `--loop-to` exclude each other.
   private var shortening: String {
-    output.request.loopTo == nil ? "shorten it with --trim 29.9" : "lower --loop-to to 29.9"
+    guard output.request.loopTo != nil else { return "shorten it with --trim 29.9" }
+    // A sound that fills the lower duration cannot be repeated.
+    guard let duration = plan.source.duration, duration < 29 else {
+      return "use --trim 29.9 instead of --loop-to"
+    }
+    return "lower --loop-to to 29.9"
   }
 
   /// The warning that the container cannot store the layout of `-l`.

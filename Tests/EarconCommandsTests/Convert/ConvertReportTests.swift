@@ -173,6 +173,8 @@ import Testing
     for output in ["a.caf", "a.aifc -d ima4", "a.wav"] {
       try sandbox.quietly("convert tick.wav \(output) --loop-to 29.9 --strict --force")
     }
+    let full = try Sandbox(["too-long.wav"]).earcon("convert too-long.wav a.caf --loop-to 40")
+    #expect(full.errors.hasSuffix("last less than 30 s; use --trim 29.9 instead of --loop-to\n"))
   }
 
   @Test func `A sound without frames is a warning, and with --strict an error`() throws {
