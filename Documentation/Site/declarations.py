@@ -11,19 +11,33 @@ import sys
 TYPES = {
     "swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.actor", "swift.typealias",
 }
+# Protocols to which the compiler makes every type conform that can.
+IMPLICIT = {"Copyable", "Escapable", "SendableMetatype"}
 
 
-def symbols(folder, module):
-    """Yields the module's own symbols and those that it adds to types of other modules."""
+def graphs(folder, module):
+    """Yields the graphs of the module's own symbols and of those that it adds to types of other modules."""
     for name in sorted(os.listdir(folder)):
         if name == f"{module}.symbols.json" or name.startswith(f"{module}@"):
             with open(os.path.join(folder, name), encoding="utf-8") as file:
-                yield from json.load(file)["symbols"]
+                yield json.load(file)
 
 
 def is_own(symbol):
-    """Returns false for declarations that no source file has: the compiler or a conformance adds them."""
-    return "::SYNTHESIZED::" not in symbol["identifier"]["precise"] and "location" in symbol
+    """Returns false for declarations that no source file has, because the compiler or a conformance adds them, and for
+    extension blocks, whose members are in the graph too.
+    """
+    is_synthesized = "::SYNTHESIZED::" in symbol["identifier"]["precise"]
+    return not is_synthesized and "location" in symbol and symbol["kind"]["identifier"] != "swift.extension"
+
+
+def conformances(graph):
+    """Returns the names of the protocols to which each symbol of a graph conforms, by the symbols' identifiers."""
+    found = {}
+    for relation in graph["relationships"]:
+        if relation["kind"] == "conformsTo" and "targetFallback" in relation:
+            found.setdefault(relation["source"], set()).add(relation["targetFallback"].removeprefix("Swift."))
+    return found
 
 
 def declaration(symbol):
@@ -33,9 +47,16 @@ def declaration(symbol):
 
 
 def lines(folder, module):
-    for symbol in symbols(folder, module):
-        if is_own(symbol):
-            yield ".".join(symbol["pathComponents"]), symbol["kind"]["identifier"], declaration(symbol)
+    """Yields the path, the kind and the text of each declaration; of a type, the text has the conformances."""
+    for graph in graphs(folder, module):
+        protocols = conformances(graph)
+        for symbol in filter(is_own, graph["symbols"]):
+            kind, text = symbol["kind"]["identifier"], declaration(symbol)
+            names = sorted(protocols.get(symbol["identifier"]["precise"], set()) - IMPLICIT)
+            # A protocol's declaration has its conformances.
+            if kind in TYPES - {"swift.protocol"} and names:
+                text += f" : {', '.join(names)}"
+            yield ".".join(symbol["pathComponents"]), kind, text
 
 
 def main(folder, modules):

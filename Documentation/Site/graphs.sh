@@ -14,6 +14,8 @@ maps=()
 for map in Sources/C*/module.modulemap; do maps+=(-Xcc "-fmodule-map-file=$map"); done
 for module in "$@"; do
   mkdir -p "$output/$module"
+  # Extension blocks give the members that a module adds to another module's types a page of their own.
   swift-symbolgraph-extract -module-name "$module" -I "$modules" "${maps[@]}" -target "$target" \
-    -minimum-access-level public -skip-synthesized-members -output-dir "$output/$module"
+    -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols \
+    -output-dir "$output/$module"
 done
