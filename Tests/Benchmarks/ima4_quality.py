@@ -64,19 +64,29 @@ def measure_peer(source, sound, folder):
 
 
 def measure_level(source, sound, level, earcon, folder):
-    """Returns the noise with the objective snr, and whether the decoders differ within the source's frames; None
-    without libsndfile.
+    """Returns the noise with the objective snr, and whether the decoders differ with any objective; None without
+    libsndfile.
+    """
+    caf = os.path.join(folder, "ours.caf")
+    run(encode(earcon, sound.path, caf, "caff", level.name, "--objective", "snr"), (caf,), folder)
+    result = noise(source, decoded(caf, folder))
+    if not shutil.which("sndfile-convert"):
+        return result, None
+    # earcon refuses `heard` at `fast`, which does not shape noise.
+    objectives = ["snr"] if level.name == "fast" else ["snr", "heard"]
+    return result, any(differs(source, sound, level, one, earcon, folder) for one in objectives)
+
+
+def differs(source, sound, level, objective, earcon, folder):
+    """Returns whether FFmpeg, which carries the predictor, and libsndfile, which restarts at each packet, decode
+    different samples within the source's frames.
     """
     caf, aifc = (os.path.join(folder, f"ours.{kind}") for kind in ("caf", "aifc"))
-    objective = ("--objective", "snr")
-    run(encode(earcon, sound.path, caf, "caff", level.name, *objective), (caf,), folder)
-    result = decoded(caf, folder)
-    if not shutil.which("sndfile-convert"):
-        return noise(source, result), None
-    run(encode(earcon, sound.path, aifc, "AIFC", level.name, *objective), (aifc,), folder)
-    other, count = decoded_by_libsndfile(aifc, folder), len(source)
-    differs = len(other) < count or len(result) < count or result[:count] != other[:count]
-    return noise(source, result), differs
+    for path, container in ((caf, "caff"), (aifc, "AIFC")):
+        run(encode(earcon, sound.path, path, container, level.name, "--objective", objective), (path,), folder)
+    carrying, restarting = decoded(caf, folder), decoded_by_libsndfile(aifc, folder)
+    count = len(source)
+    return min(len(carrying), len(restarting)) < count or carrying[:count] != restarting[:count]
 
 
 def measure(sound, earcon, folder):
@@ -87,9 +97,9 @@ def measure(sound, earcon, folder):
             each = [measure_level(source, sound, level, earcon, scratch) for level in LEVELS]
     except (Failed, OSError) as error:
         return Unmeasured(sound, str(error))
-    noises, differs = map(list, zip(*each))
+    noises, different = map(list, zip(*each))
     ratio = signal_to_noise(power(source), peer)
-    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, differs)
+    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, different)
 
 
 def measure_all(sounds, earcon, folder, pool):
