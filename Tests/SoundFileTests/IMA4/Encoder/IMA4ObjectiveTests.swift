@@ -73,7 +73,8 @@ import Testing
   }
 
   /// After a packet with a small step, all headers with its step index may be such that decoders differ.
-  @Test(arguments: levels) func `Heard IMA4 of a quiet sine is portable`(_ effort: IMA4Effort) throws {
+  @Test(arguments: levels)
+  func `Heard IMA4 of a quiet sine is portable`(_ effort: IMA4Effort) throws {
     let sine = Signals.sine(12_000, amplitude: 400 / 32_767)
     let packets = try Self.audio(sine, 44_100, effort, .heard)
     try IMA4EncoderTests.expectPortable(packets, channels: 1)
