@@ -67,26 +67,26 @@ def measure_level(source, sound, level, earcon, folder):
     """Returns the noise with the objective snr, and whether the decoders differ with any objective; None without
     libsndfile.
     """
-    caf = os.path.join(folder, "ours.caf")
-    run(encode(earcon, sound.path, caf, "caff", level.name, "--objective", "snr"), (caf,), folder)
-    result = noise(source, decoded(caf, folder))
-    if not shutil.which("sndfile-convert"):
-        return result, None
+    plain, differs = compare(source, sound, level, "snr", earcon, folder)
     # earcon refuses `heard` at `fast`, which does not shape noise.
-    objectives = ["snr"] if level.name == "fast" else ["snr", "heard"]
-    return result, any(differs(source, sound, level, one, earcon, folder) for one in objectives)
+    if differs is False and level.name != "fast":
+        differs = compare(source, sound, level, "heard", earcon, folder)[1]
+    return noise(source, plain), differs
 
 
-def differs(source, sound, level, objective, earcon, folder):
-    """Returns whether FFmpeg, which carries the predictor, and libsndfile, which restarts at each packet, decode
-    different samples within the source's frames.
+def compare(source, sound, level, objective, earcon, folder):
+    """Returns FFmpeg's samples of an encoding, and whether libsndfile, which restarts at each packet, decodes others
+    within the source's frames; None without libsndfile.
     """
     caf, aifc = (os.path.join(folder, f"ours.{kind}") for kind in ("caf", "aifc"))
-    for path, container in ((caf, "caff"), (aifc, "AIFC")):
-        run(encode(earcon, sound.path, path, container, level.name, "--objective", objective), (path,), folder)
-    carrying, restarting = decoded(caf, folder), decoded_by_libsndfile(aifc, folder)
-    count = len(source)
-    return min(len(carrying), len(restarting)) < count or carrying[:count] != restarting[:count]
+    options = ("--objective", objective)
+    run(encode(earcon, sound.path, caf, "caff", level.name, *options), (caf,), folder)
+    result = decoded(caf, folder)
+    if not shutil.which("sndfile-convert"):
+        return result, None
+    run(encode(earcon, sound.path, aifc, "AIFC", level.name, *options), (aifc,), folder)
+    other, count = decoded_by_libsndfile(aifc, folder), len(source)
+    return result, min(len(result), len(other)) < count or result[:count] != other[:count]
 
 
 def measure(sound, earcon, folder):
@@ -97,9 +97,9 @@ def measure(sound, earcon, folder):
             each = [measure_level(source, sound, level, earcon, scratch) for level in LEVELS]
     except (Failed, OSError) as error:
         return Unmeasured(sound, str(error))
-    noises, different = map(list, zip(*each))
+    noises, differs = map(list, zip(*each))
     ratio = signal_to_noise(power(source), peer)
-    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, different)
+    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, differs)
 
 
 def measure_all(sounds, earcon, folder, pool):
