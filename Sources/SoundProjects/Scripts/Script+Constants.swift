@@ -8,7 +8,7 @@ extension Script {
 
   /// Returns the string or bracket with which the value of a constant or variable begins, by name; omits other values.
   ///
-  /// Of values with the same name, only the first counts.
+  /// Omits later values of the same name.
   func findConstants() -> [ArraySlice<UInt8>: Range<Int>] {
     var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
     for index in tokens.indices.dropLast() where isKeyword(index) {
