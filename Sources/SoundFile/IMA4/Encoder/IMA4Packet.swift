@@ -36,6 +36,11 @@ struct IMA4Packet {
     !state.isCarried(over: header) || state.predictor == header.predictor
   }
 
+  /// Returns the step index below, or 1 for 0.
+  ///
+  /// After a state with `stepIndex`, every header with this neighbor is portable.
+  static func neighbor(ofStepIndex stepIndex: Int) -> Int { stepIndex == 0 ? 1 : stepIndex - 1 }
+
   private func nibble(_ position: Int) -> Int {
     Int(truncatingIfNeeded: nibbles[position >> 4] >> UInt64(4 * (position & 15))) & 15
   }

@@ -196,7 +196,7 @@ struct IMA4Search {
     for lane in 0..<IMA4CandidateSearch.count {
       let header = IMA4.State(predictor: predictor, stepIndex: Int(stepIndices[lane]))
       guard let previous, !IMA4Packet.isPortable(header, after: previous) else { continue }
-      stepIndices[lane] = stepIndices[lane] == 0 ? 1 : stepIndices[lane] - 1
+      stepIndices[lane] = UInt16(IMA4Packet.neighbor(ofStepIndex: header.stepIndex))
     }
     return stepIndices
   }

@@ -93,8 +93,7 @@ struct IMA4ShapedStarts {
 
   /// Returns, of the portable headers with a step index, the one from which a nibble leads closest to a target.
   ///
-  /// If no such header is portable, the header has a neighboring step index: with another step index than that of
-  /// `previous`, every header is portable.
+  /// If no such header is portable, the header has a neighboring step index, with which every header is portable.
   private static func header(_ stepIndex: Int, to target: Float, after previous: IMA4.State?)
     -> IMA4.State
   {
@@ -110,6 +109,6 @@ struct IMA4ShapedStarts {
         if deviation * deviation < least { (best, least) = (header, deviation * deviation) }
       }
     }
-    return best ?? header(stepIndex == 0 ? 1 : stepIndex - 1, to: target, after: nil)
+    return best ?? header(IMA4Packet.neighbor(ofStepIndex: stepIndex), to: target, after: nil)
   }
 }
