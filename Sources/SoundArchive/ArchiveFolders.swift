@@ -35,7 +35,7 @@
     ///   has no components.
     mutating func path(
       of name: ArraySlice<UInt8>, _ visit: (TreePath) -> Bool,
-      failed: (SoundReport.Failure) -> Void
+      failed: (SoundReport.UncheckedPath) -> Void
     ) -> TreePath? {
       var components = ArchiveName.Components(name)
       guard var last = components.next() else { return nil }
@@ -65,14 +65,14 @@
 
     private mutating func open(
       _ name: ArraySlice<UInt8>, _ visit: (TreePath) -> Bool,
-      _ failed: (SoundReport.Failure) -> Void
+      _ failed: (SoundReport.UncheckedPath) -> Void
     ) {
       let path = inner.appending(name)
       folders.append(Folder(name: name, path: path))
       isClosed = !visit(path)
       // The archive counts as a folder too, like the root of a walk on disk.
       guard !isClosed, folders.count >= DiskTree.maximumDepth else { return }
-      failed(SoundReport.Failure(path.text, DiskTree.tooDeep.description))
+      failed(SoundReport.UncheckedPath(path.text, DiskTree.tooDeep.description))
       isClosed = true
     }
   }

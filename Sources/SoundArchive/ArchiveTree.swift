@@ -17,7 +17,7 @@
     private let archive: Archive
     /// The indices of the entries with valid and unique names, sorted by `ArchiveName.order`.
     private let items: [UInt32]
-    private let refused: [SoundReport.Failure]
+    private let refused: [SoundReport.UncheckedPath]
 
     /// Opens an archive and reads its directory.
     ///
@@ -37,20 +37,20 @@
     }
 
     /// Returns the indices of the entries with valid and unique names, sorted by `ArchiveName.order`, and a
-    /// failure for each entry with an invalid or colliding name.
+    /// unchecked path for each entry with an invalid or colliding name.
     ///
     /// Skips names that end in a slash, which belong to folders, and names without components.
     private static func items(
       _ directory: ZipDirectory, _ limits: ArchiveLimits, _ root: TreePath
-    ) -> ([UInt32], [SoundReport.Failure]) {
+    ) -> ([UInt32], [SoundReport.UncheckedPath]) {
       var items: [UInt32] = []
-      var refused: [SoundReport.Failure] = []
+      var refused: [SoundReport.UncheckedPath] = []
       for index in directory.entries.indices {
         let name = directory.name(index)
         if let reason = ArchiveName.rejection(
           of: name, count: directory.entries[index].name.count, limit: limits.nameBytes)
         {
-          refused.append(SoundReport.Failure(text(name, root), reason))
+          refused.append(SoundReport.UncheckedPath(text(name, root), reason))
         } else if name.last != UInt8(ascii: "/"),
           ArchiveName.Components(name).contains(where: { _ in true })
         {
@@ -65,7 +65,7 @@
       let names = items.map { directory.name(Int($0)) }
       let unique = items.indices.filter { at in
         guard let reason = collision(of: at, in: names) else { return true }
-        refused.append(SoundReport.Failure(text(names[at], root), reason))
+        refused.append(SoundReport.UncheckedPath(text(names[at], root), reason))
         return false
       }
       return (unique.count == items.count ? items : unique.map { items[$0] }, refused)
@@ -111,16 +111,16 @@
     ///
     /// The walk skips entries for folders, and the contents of folders that `visit` declines to enter or that are
     /// too deep.
-    package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
-      for failure in refused { failed(failure) }
+    package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.UncheckedPath) -> Void) {
+      for entry in refused { failed(entry) }
       var folders = ArchiveFolders(root)
       for index in items {
         let kind = Self.kind(archive.directory.entries[Int(index)].mode)
         guard kind != .folder else { continue }
         let path = folders.path(of: archive.directory.name(Int(index))) { path in
           visit(Self.folderEntry(path))
-        } failed: { failure in
-          failed(failure)
+        } failed: { entry in
+          failed(entry)
         }
         if let path { _ = visit(entry(Int(index), path, kind)) }
       }

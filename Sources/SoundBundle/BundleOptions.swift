@@ -49,7 +49,7 @@ public struct BundleOptions: Sendable {
   /// Returns whether a file of a source folder is an asset that no build copies to a bundle's root, so that its
   /// name collides with no other; `nil` if there are no assets.
   package var isAsset: (@Sendable (_ path: String) -> Bool)?
-  /// Opens the archives among the given paths; if `nil`, each of them is a failure in the report.
+  /// Opens the archives among the given paths; if `nil`, each of them is an unchecked path of the report.
   ///
   /// `readArchives()` in `SoundArchive` sets this option.
   package var openArchive: OpenArchive?

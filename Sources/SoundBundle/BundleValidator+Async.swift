@@ -5,7 +5,7 @@ public import SoundFindings
 extension BundleValidator {
   /// Checks all sounds of files, folders, bundles and archives, outside the caller's actor.
   ///
-  /// - Returns: the report; its failures list files that could not be read.
+  /// - Returns: the report; its unchecked paths are those that could not be read.
   /// - Throws: `CancellationError` if the task was cancelled; checks that have begun still finish.
   @concurrent
   public func validate(paths: [String]) async throws -> SoundReport {

@@ -68,7 +68,7 @@ public struct BundleValidator: Sendable {
   /// Checks the sounds at the given paths, which may be those of files, folders, bundles and
   /// archives.
   ///
-  /// Unreadable files are reported as failures; checking continues.
+  /// Unreadable files become unchecked paths; checking continues.
   public func validate(paths: [String]) -> SoundReport { validate(paths.map { TreePath($0) }) }
 
   /// Checks the given paths, which need not be UTF-8.
@@ -87,7 +87,7 @@ public struct BundleValidator: Sendable {
   /// - Parameters:
   ///   - tree: the tree to walk.
   ///   - root: the path with which the entries' paths begin.
-  /// - Returns: the report; unreadable entries are its failures.
+  /// - Returns: the report; unreadable entries are its unchecked paths.
   package func validate(_ tree: some FileTree, root: TreePath) -> SoundReport {
     let run = ValidationRun(self, mayRepeatFiles: false)
     run.walk(tree, root: root)

@@ -18,7 +18,7 @@ struct FileTask: Sendable {
   /// The bytes of the file's name in a bundle that a build makes; `nil` for the name in the file's path.
   var newName: [UInt8]?
 
-  /// Opens and checks the file, and adds the results to `outcome`; an error becomes a failure
+  /// Opens and checks the file, and adds the results to `outcome`; an error becomes an unchecked path
   /// there.
   func run(_ validator: SoundValidator, _ outcome: inout FileOutcome) {
     let (path, name) = (entry.path.text, newName ?? entry.path.name)
@@ -39,7 +39,7 @@ struct FileTask: Sendable {
       outcome.add(
         PlacedSound(path: path, folders: place.folders, bytes: subject.bytes), to: place)
     } catch {
-      outcome.failures.append(SoundReport.Failure(path, error.description))
+      outcome.unchecked.append(SoundReport.UncheckedPath(path, error.description))
     }
   }
 }
@@ -50,7 +50,7 @@ struct FileOutcome: Sendable {
   var subjects: [SoundReport.Subject] = []
   var findings: [Finding] = []
   /// The files that cannot be read.
-  var failures: [SoundReport.Failure] = []
+  var unchecked: [SoundReport.UncheckedPath] = []
   /// The files' manifest entries, if a manifest is requested.
   var records: [BundleInventory.Item] = []
   /// The sounds for the bundle rules; consecutive sounds of one location form a group, so a
@@ -68,18 +68,18 @@ struct FileOutcome: Sendable {
   mutating func append(_ other: FileOutcome) {
     subjects += other.subjects
     findings += other.findings
-    failures += other.failures
+    unchecked += other.unchecked
     records += other.records
   }
 
-  /// Removes the repeated subjects, findings and failures of files that were checked under several names; leaves
-  /// the failures in no particular order.
+  /// Removes the repeated subjects, findings and unchecked paths of files that were checked under several names; leaves
+  /// the unchecked paths in no particular order.
   mutating func removeRepeated() {
     var paths: Set<ByteText> = []
     subjects.removeAll { !paths.insert(ByteText($0.path)).inserted }
     var known: Set<Finding> = []
     findings.removeAll { !known.insert($0).inserted }
-    failures = Array(Set(failures))
+    unchecked = Array(Set(unchecked))
   }
 
   mutating func add(_ sound: PlacedSound, to place: ScopeFinder.Place) {

@@ -39,7 +39,7 @@ extension BundleValidator {
     /// The findings about each bundle as a whole, in the order of the bundles.
     package let bundles: [[Finding]]
     /// The files that could not be read.
-    package let failures: [SoundReport.Failure]
+    package let unchecked: [SoundReport.UncheckedPath]
   }
 
   /// Checks the sounds of planned bundles, one by one and as a group; checks a file once even if several bundles
@@ -52,7 +52,7 @@ extension BundleValidator {
     return PlannedResult(
       subjects: files.subjects, files: files.findings,
       bundles: bundles.map { bundleFindings(in: [ScopeContents($0.scope, $0.placed(sizes))]) },
-      failures: files.failures)
+      unchecked: files.unchecked)
   }
 
   /// Checks the sounds of a planned bundle, and collects the data for a manifest.
@@ -72,11 +72,11 @@ extension BundleValidator {
       }
     }
     let report = SoundReport(
-      subjects: files.subjects, findings: files.findings + findings, failures: files.failures,
+      subjects: files.subjects, findings: files.findings + findings, unchecked: files.unchecked,
       rules: appliedRules, toolVersion: options.toolVersion)
     return BundleInventory(
       report: report, items: items, described: [], roots: [],
-      platforms: validator.policy.platforms.map(\.rawValue).sorted())
+      platforms: validator.policy.platforms.sorted())
   }
 
   /// A file and its name in a bundle.
@@ -103,7 +103,7 @@ extension BundleValidator {
               entry: entry, needsContent: false, place: place, isRecorded: isRecorded,
               newName: sound.name))
         } catch {
-          all.failures.append(SoundReport.Failure(sound.path.text, error.description))
+          all.unchecked.append(SoundReport.UncheckedPath(sound.path.text, error.description))
         }
       }
     }

@@ -27,7 +27,7 @@ final class ValidationRun {
   private var last: (original: ScopeFinder.Place, copy: ScopeFinder.Place)?
   /// The open folder of the batch's last file, and its copy for this batch.
   private var lastFolder: (original: DiskFolder, copy: DiskFolder)?
-  private var failures: [SoundReport.Failure] = []
+  private var unchecked: [SoundReport.UncheckedPath] = []
   /// Archives that a walk found but did not open.
   private var archives: [TreePath] = []
   /// The packages of iOS apps in the walked trees.
@@ -76,7 +76,7 @@ final class ValidationRun {
     }
   }
 
-  /// Walks a folder or an archive, or queues a file; an error becomes a failure in the report.
+  /// Walks a folder or an archive, or queues a file; an error becomes an unchecked path of the report.
   func add(_ path: TreePath) {
     do throws(SoundError) {
       switch try DiskFolder.target(of: path) {
@@ -91,7 +91,7 @@ final class ValidationRun {
         }
       }
     } catch {
-      failures.append(SoundReport.Failure(path.text, error.description))
+      unchecked.append(SoundReport.UncheckedPath(path.text, error.description))
     }
   }
 
@@ -135,8 +135,8 @@ final class ValidationRun {
       if entry.kind == .folder { return !SoundNames.isSkipped(folder: entry.path.name) }
       consider(entry, finder)
       return true
-    } failed: { failure in
-      failures.append(failure)
+    } failed: { entry in
+      unchecked.append(entry)
     }
   }
 
@@ -160,12 +160,12 @@ final class ValidationRun {
   }
 
   /// Reads the entry if a manifest is requested and the entry is the `Info.plist` of a main bundle; an
-  /// error becomes a failure in the report.
+  /// error becomes an unchecked path of the report.
   private func collectProperties(_ entry: FileEntry, _ finder: ScopeFinder) {
     do throws(SoundError) {
       try inventoryData?.read(entry, finder)
     } catch {
-      failures.append(SoundReport.Failure(entry.path.text, error.description))
+      unchecked.append(SoundReport.UncheckedPath(entry.path.text, error.description))
     }
   }
 
@@ -258,7 +258,7 @@ final class ValidationRun {
     for outcome in outcomes {
       subjects += outcome.subjects
       for finding in outcome.findings { findings.append(texts.shared(finding)) }
-      failures += outcome.failures
+      unchecked += outcome.unchecked
       for (place, placed) in outcome.placed { sounds[place.scope, default: []] += placed }
       for record in outcome.records { inventoryData?.add(record) }
     }
@@ -279,7 +279,7 @@ final class ValidationRun {
     // Sort in place, so that the report need not sort a copy.
     findings.sort()
     var report = SoundReport(
-      subjects: subjects, findings: findings, failures: failures,
+      subjects: subjects, findings: findings, unchecked: unchecked,
       rules: validator.appliedRules,
       toolVersion: validator.options.toolVersion,
       archives: archives.filter { !opened.contains($0.resolved) }.map(\.text))
@@ -305,6 +305,6 @@ final class ValidationRun {
     return BundleInventory(
       report: report, items: inventoryData?.items ?? [], described: inventoryData?.described ?? [],
       roots: inventoryData?.roots ?? [],
-      platforms: validator.validator.policy.platforms.map(\.rawValue).sorted())
+      platforms: validator.validator.policy.platforms.sorted())
   }
 }

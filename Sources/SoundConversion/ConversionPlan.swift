@@ -31,7 +31,7 @@ public struct ConversionPlan: Hashable, Sendable {
   /// Core Audio's.
   let form: ContainerForm
   /// The change of the level; `nil` if the level stays.
-  public private(set) var level: LevelChange?
+  public private(set) var level: ConversionPlan.LevelChange?
   /// The number of frames of the output that a player plays.
   ///
   /// Without a packet table, this includes the padding of the last packet.
@@ -92,7 +92,7 @@ public struct ConversionPlan: Hashable, Sendable {
     try self.init(reader.sound, request, sounding: sounding)
     guard request.loudness != nil else { return }
     let loudness = try measuredLoudness(reader, shouldStop: shouldStop)
-    level = LevelChange(request, loudness: loudness)
+    level = ConversionPlan.LevelChange(request, loudness: loudness)
     try level?.check()
   }
 
@@ -100,7 +100,7 @@ public struct ConversionPlan: Hashable, Sendable {
     throws(SoundError)
   {
     try Cut.check(request)
-    try LevelChange.check(request)
+    try ConversionPlan.LevelChange.check(request)
     let container = Self.container(source, request)
     let isCopy = request.data == .copyPackets
     var format = source.format
@@ -117,7 +117,7 @@ public struct ConversionPlan: Hashable, Sendable {
     order = matrix == nil ? try Self.order(source, request, to: format.channels) : nil
     dither = Self.dither(source, request, format, isMixed: matrix != nil)
     channelLayout = Self.layout(source, request, channels: format.channels)
-    level = LevelChange(request, loudness: nil)
+    level = ConversionPlan.LevelChange(request, loudness: nil)
     form = Self.form(source, container, channelLayout, isCopy: isCopy)
     cut = try Cut(
       Cut.available(source, request, sounding: sounding), request, change,

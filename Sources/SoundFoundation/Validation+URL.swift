@@ -32,7 +32,7 @@ extension SoundValidator {
 extension BundleValidator {
   /// Checks all sounds of files, folders and bundles, and of archives if the options permit reading them.
   ///
-  /// - Returns: the report; its failures list files and folders that could not be read.
+  /// - Returns: the report; its unchecked paths are those of files and folders that could not be read.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL.
   public func validate(contentsOf urls: [URL]) throws(SoundError) -> SoundReport {
     var paths: [String] = []

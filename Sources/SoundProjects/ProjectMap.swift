@@ -9,7 +9,7 @@ package struct ProjectMap: Sendable {
   /// The apps and app extensions: the products in which the system looks for a notification sound.
   package let apps: [ShippingProduct]
   /// The files that describe projects and could not be read.
-  package let failures: [SoundReport.Failure]
+  package let unchecked: [SoundReport.UncheckedPath]
 
   /// The readers of all kinds of projects.
   static let readers: [any ProjectReader] = [
@@ -20,13 +20,13 @@ package struct ProjectMap: Sendable {
   /// Reads all projects in a tree.
   package init(_ tree: ProjectTree) {
     let readings = Self.readers.map { $0.products(in: tree) }
-    self.init(readings.flatMap(\.products), failures: readings.flatMap(\.failures))
+    self.init(readings.flatMap(\.products), unchecked: readings.flatMap(\.unchecked))
   }
 
   /// Creates a map of the given products.
-  package init(_ products: [ShippingProduct], failures: [SoundReport.Failure] = []) {
+  package init(_ products: [ShippingProduct], unchecked: [SoundReport.UncheckedPath] = []) {
     self.products = products
     apps = products.filter { $0.kind == .app || $0.kind == .appExtension }
-    self.failures = failures
+    self.unchecked = unchecked
   }
 }

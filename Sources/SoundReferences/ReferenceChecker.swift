@@ -28,14 +28,14 @@ package struct ReferenceChecker: Sendable {
   ///   - platforms: the platforms in the manifest, such as `ios`; the checker reports nothing about
   ///     names for other systems. If the set is empty, the checker reports findings about names for
   ///     Android only if a sound has an Android name.
-  package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
+  package init(_ catalog: SoundCatalog, platforms: Set<SoundPlatform> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
     androidSounds = catalog.sounds(on: .android)
     var systems: Set<SoundReference.System> = [.apple, .android, .any]
-    if !platforms.isEmpty, !platforms.contains("android") { systems.remove(.android) }
+    if !platforms.isEmpty, !platforms.contains(.android) { systems.remove(.android) }
     if platforms.isEmpty, androidSounds.isEmpty { systems.remove(.android) }
-    (runsOnAndroid, runsOnlyOnAndroid) = (platforms.contains("android"), platforms == ["android"])
+    (runsOnAndroid, runsOnlyOnAndroid) = (platforms.contains(.android), platforms == [.android])
     if runsOnlyOnAndroid { systems.remove(.apple) }
     self.systems = systems
     bareNames = sounds.map { Self.bare($0.name) }
@@ -68,7 +68,7 @@ package struct ReferenceChecker: Sendable {
       if isGuess, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
-      let place = FindingLocation(path, .line(reference.line, column: reference.column))
+      let place = Finding.Location(path, .line(reference.line, column: reference.column))
       return switch reference.subject {
       case .name(let name): check(name, reference, place)
       case .pattern(let pattern): check(pattern, reference, place)
@@ -87,14 +87,16 @@ package struct ReferenceChecker: Sendable {
     uses.unused.map { sound in
       Finding(
         of: ReferenceRules.unusedSound, "no checked source names \(Printable.quoted(sound.name))",
-        suggestion: "check whether a server names it", at: FindingLocation(path))
+        suggestion: "check whether a server names it", at: Finding.Location(path))
     }
   }
 }
 
 // Checks of whole names.
 extension ReferenceChecker {
-  private mutating func check(_ name: String, _ reference: SoundReference, _ place: FindingLocation)
+  private mutating func check(
+    _ name: String, _ reference: SoundReference, _ place: Finding.Location
+  )
     -> Finding?
   {
     // A sound counts as used even if only some versions have it, or if it is not documented to play.
@@ -110,7 +112,7 @@ extension ReferenceChecker {
   /// Returns a warning if code for both systems names a sound that only Android finds, because Apple's systems
   /// have it with another extension; otherwise `nil`.
   private func lackingOnApple(
-    _ name: String, _ reference: SoundReference, _ place: FindingLocation
+    _ name: String, _ reference: SoundReference, _ place: Finding.Location
   ) -> Finding? {
     guard reference.isSystemGuessed, reference.system == .any, runsOnAndroid, !runsOnlyOnAndroid,
       reference.certainty == .likely, reference.purpose == .notification,
@@ -130,7 +132,7 @@ extension ReferenceChecker {
   ///
   /// Next to ambiguous words and in IBM's payloads, a library may remove the extension.
   private func extensionFinding(
-    _ name: String, _ reference: SoundReference, _ place: FindingLocation
+    _ name: String, _ reference: SoundReference, _ place: Finding.Location
   ) -> Finding? {
     let isSure =
       reference.certainty == .certain
@@ -167,7 +169,7 @@ extension ReferenceChecker {
   }
 
   private func finding(
-    _ error: SoundNameError, _ name: String, _ reference: SoundReference, _ place: FindingLocation
+    _ error: SoundNameError, _ name: String, _ reference: SoundReference, _ place: Finding.Location
   ) -> Finding? {
     let nearest = replacement(for: name, error) ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
@@ -209,7 +211,7 @@ extension ReferenceChecker {
   /// Returns the finding for a file in Cordova's folder `www`.
   private func finding(
     _ file: CordovaFile, nearest: String?, _ severity: Severity, of rule: SoundRule,
-    _ place: FindingLocation
+    _ place: Finding.Location
   ) -> Finding {
     let isAtRoot = nearest.map { $0.utf8.elementsEqual(file.name.utf8) } ?? false
     return Finding(
@@ -262,7 +264,7 @@ extension ReferenceChecker {
 // Checks of names with unknown parts.
 extension ReferenceChecker {
   private mutating func check(
-    _ pattern: NamePattern, _ reference: SoundReference, _ place: FindingLocation
+    _ pattern: NamePattern, _ reference: SoundReference, _ place: Finding.Location
   ) -> Finding? {
     let names = names(matching: pattern, reference.system)
     for name in names { use(name) }

@@ -73,7 +73,7 @@ extension SoundError {
 
 extension Sound {
   /// The position of the header of the chunk that declares the format; byte 0 if there is no such chunk.
-  var formatPlace: FindingLocation.Position {
+  var formatPlace: Finding.Location.Position {
     let (id, name): (FourCharacterCode, String) =
       switch container {
       case .aiff, .aifc: ("COMM", "FORM/COMM")

@@ -69,11 +69,11 @@ package struct FindingCollector: Sendable {
   ///   - notes: further explanations, one sentence each without a full stop.
   package mutating func report(
     _ message: String, on path: String? = nil, severity: Severity? = nil,
-    at place: FindingLocation.Position? = nil, suggestion: String, notes: [String] = []
+    at place: Finding.Location.Position? = nil, suggestion: String, notes: [String] = []
   ) {
     let finding = Finding(
       rule, severity ?? self.severity, message, suggestion: suggestion, notes: notes,
-      at: FindingLocation(path ?? self.path, place))
+      at: Finding.Location(path ?? self.path, place))
     // A bundle can have 100,000 sounds whose findings differ only in the path; sharing the texts saves memory.
     findings.append(finding.sharing(findings.last))
   }

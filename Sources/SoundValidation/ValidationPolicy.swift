@@ -4,38 +4,8 @@ public import SoundFindings
 
 /// The requirements for sounds.
 public struct ValidationPolicy: Sendable, Hashable {
-  /// A platform on which sounds should play; later versions may add platforms.
-  public struct Platform: RawRepresentable, Sendable, Hashable, CaseIterable {
-    /// The platform's name in options and manifests, such as `ios`.
-    public let rawValue: String
-    /// The known platforms.
-    public static let allCases: [Platform] = [.ios, .macos, .watchos, .visionos, .android]
-
-    /// iOS and iPadOS.
-    public static let ios = Platform("ios")
-    /// macOS.
-    public static let macos = Platform("macos")
-    /// watchOS, for which Apple documents no sounds by name.
-    public static let watchos = Platform("watchos")
-    /// visionOS.
-    public static let visionos = Platform("visionos")
-    /// Android.
-    public static let android = Platform("android")
-
-    /// Creates the platform with a name such as `ios`; `nil` for an unknown name.
-    public init?(rawValue: String) {
-      guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-      self = known
-    }
-
-    private init(_ name: String) { rawValue = name }
-
-    /// Indicates whether the platform is one of Apple's.
-    public var isApple: Bool { self != .android }
-  }
-
   /// The platforms on which sounds should play; default: iOS.
-  public var platforms: Set<Platform> = [.ios] {
+  public var platforms: Set<SoundPlatform> = [.ios] {
     didSet {
       hasApple = platforms.contains { $0.isApple }
       hasAndroid = platforms.contains(.android)

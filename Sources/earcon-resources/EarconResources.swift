@@ -38,7 +38,7 @@ internal import SoundManifest
     exit(2)
   }
 
-  /// Checks the resources and, unless there are failures or errors, writes the constants; returns the exit code that
+  /// Checks the resources and, unless there are unchecked paths or errors, writes the constants; returns the exit code that
   /// `earcon resources` would have.
   private static func run(_ order: ResourcesOrder) throws -> CInt {
     let job = try ResourcesJob(
@@ -51,10 +51,10 @@ internal import SoundManifest
         at: name)
       if isStrict { return 1 }
     }
-    if !job.report.findings.isEmpty || !job.report.failures.isEmpty {
+    if !job.report.findings.isEmpty || !job.report.unchecked.isEmpty {
       TextReporter().write(job.report) { write($0) }
     }
-    if !job.report.failures.isEmpty { return 2 }
+    if !job.report.unchecked.isEmpty { return 2 }
     if job.report.count(.error) > 0 { return 1 }
     let text = try job.constants().text(in: .swift, typeName: SoundConstants.typeName)
     try ConstantsFile.write(text, to: order.constants)

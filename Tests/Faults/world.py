@@ -82,9 +82,9 @@ def is_document(path):
     return isinstance(document(path), dict)
 
 
-def failures(path):
+def unchecked(path):
     """Returns the unreadable files in a report, as the lines that earcon prints to standard error."""
-    found = (document(path) or {}).get("failures", [])
+    found = (document(path) or {}).get("unchecked", [])
     return "".join(f"{one.get('path')}: error: {one.get('message')}\n" for one in found)
 
 

@@ -8,8 +8,10 @@ import Testing
 @Suite struct `Metadata between Earcon and its peers` {
   private static let metadata = SoundMetadata(
     strings: [
-      InformationString("title", "Glöckchen"), InformationString("artist", "Me"),
-      InformationString("comments", "A b"), InformationString("copyright", "2026"),
+      SoundMetadata.InformationString("title", "Glöckchen"),
+      SoundMetadata.InformationString("artist", "Me"),
+      SoundMetadata.InformationString("comments", "A b"),
+      SoundMetadata.InformationString("copyright", "2026"),
     ],
     markers: [
       SoundMarker(id: 1, frame: 100, name: "start"), SoundMarker(id: 2, frame: 500, name: "fin"),
@@ -154,7 +156,7 @@ import Testing
     let source = try Self.file(.caf)
     try Oracle.sox.run(["-D", source.path, "--comment", "Zwölf", path])
     let sound = try Sound(describing: FileSource(path: path))
-    #expect(sound.metadata.strings == [InformationString("comments", "Zwölf")])
+    #expect(sound.metadata.strings == [SoundMetadata.InformationString("comments", "Zwölf")])
     #expect(sound.frames == 1000 && sound.warnings == [])
   }
 

@@ -71,7 +71,7 @@ import Testing
   func `Deep rules check every real sound without failing`(_ row: RealSound) throws {
     var policy = ValidationPolicy()
     policy.isDeep = true
-    policy.platforms = Set(ValidationPolicy.Platform.allCases)
+    policy.platforms = Set(SoundPlatform.allCases)
     let found = try SoundValidator(policy: policy).validate(contentsOf: row.path)
     #expect(found.allSatisfy { !$0.message.isEmpty && $0.suggestion?.isEmpty == false })
     if row.legal == "yes" {

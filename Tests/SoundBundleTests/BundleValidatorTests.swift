@@ -11,13 +11,13 @@ struct BundleValidatorTests {
   @Test func `A file that cannot be opened is a failure and checking continues`() {
     let tree = FakeTree(
       files: [("r/a.caf", SoundFolder.sound), ("r/b.caf", nil), ("r/c.caf", SoundFolder.sound)],
-      failures: [SoundReport.Failure("r/closed", "cannot be opened: Permission denied")])
+      unchecked: [SoundReport.UncheckedPath("r/closed", "cannot be opened: Permission denied")])
     let report = BundleValidator().validate(tree, root: TreePath("r"))
     #expect(report.subjects.map(\.path) == ["r/a.caf", "r/c.caf"])
     #expect(
-      report.failures == [
-        SoundReport.Failure("r/b.caf", "cannot be opened: Permission denied"),
-        SoundReport.Failure("r/closed", "cannot be opened: Permission denied"),
+      report.unchecked == [
+        SoundReport.UncheckedPath("r/b.caf", "cannot be opened: Permission denied"),
+        SoundReport.UncheckedPath("r/closed", "cannot be opened: Permission denied"),
       ])
   }
 
@@ -33,7 +33,7 @@ struct BundleValidatorTests {
     #expect(reports[0].findings.contains { $0.rule == "place/not-main-bundle" })
     #expect(reports[0].subjects == reports[1].subjects)
     #expect(reports[0].findings == reports[1].findings)
-    #expect(reports[0].failures == reports[1].failures)
+    #expect(reports[0].unchecked == reports[1].unchecked)
     let paths = reports[0].subjects.map(\.path)
     #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
@@ -102,10 +102,10 @@ struct BundleValidatorTests {
     let archives = ["/a.zip", "/in/b.IPA"].map { folder.path + $0 }
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(report.archives == archives)
-    #expect(report.failures == [])
+    #expect(report.unchecked == [])
     let named = BundleValidator().validate(paths: [folder.path, folder.path + "/./a.zip"])
     #expect(named.archives == [archives[1]])
-    #expect(named.failures.map(\.path) == [folder.path + "/./a.zip"])
+    #expect(named.unchecked.map(\.path) == [folder.path + "/./a.zip"])
   }
 
   @Test func `Severities apply to bundle rules`() throws {
@@ -161,7 +161,7 @@ struct BundleValidatorTests {
     let folder = try SoundFolder([("a.ipa", [])])
     let report = BundleValidator().validate(paths: [folder.path + "/a.ipa"])
     #expect(
-      report.failures.map(\.message) == [
+      report.unchecked.map(\.message) == [
         "is an archive, and this validator opens no archives; unpack it and check the folder"
       ])
   }

@@ -13,7 +13,7 @@ import Testing
 
   /// Returns the result for one bundle in a folder with the files.
   private func result(
-    _ copies: [Copy], _ scope: Scope, _ platforms: Set<ValidationPolicy.Platform>,
+    _ copies: [Copy], _ scope: Scope, _ platforms: Set<SoundPlatform>,
     _ folder: SoundFolder
   ) throws -> BundleValidator.PlannedResult {
     for path in Set(copies.map(\.path)) { try folder.add(path, SoundFolder.sound) }

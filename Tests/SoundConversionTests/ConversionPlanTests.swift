@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `A plan refuses an encoding of unknown packets`() throws {
-    let other = SoundEncoding.other(OtherEncoding(code: "abcd", name: "Other"))
+    let other = SoundEncoding.other(SoundEncoding.Other(code: "abcd", name: "Other"))
     for container in [SoundContainer.caf, .wave] {
       var asked = request(.encode(other), container)
       #expect(try refusal(source(), asked).code == .unsupported)

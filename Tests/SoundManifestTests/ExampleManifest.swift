@@ -21,7 +21,8 @@ enum ExampleManifest {
   }
 
   static func bundle(
-    _ version: String?, _ sounds: [ManifestSound], path: String = ".", platforms: [String] = ["ios"]
+    _ version: String?, _ sounds: [ManifestSound], path: String = ".",
+    platforms: [SoundPlatform] = ["ios"]
   ) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: "com.example.bird", version: version.flatMap(AppVersion.init),

@@ -10,7 +10,7 @@ struct ProjectFormTests {
   /// Returns the apps of a tree, each with its systems and its sounds at their places.
   private func apps(_ texts: [String: String]) -> [String] {
     let map = ProjectMap(ProjectTree(texts))
-    #expect(map.failures.isEmpty)
+    #expect(map.unchecked.isEmpty)
     return map.apps.map { ([$0.title] + $0.lines).joined(separator: "; ") }
   }
 

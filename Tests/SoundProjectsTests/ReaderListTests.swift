@@ -21,6 +21,6 @@ struct ReaderListTests {
       ]))
     let names = Set(map.products.map(\.name))
     #expect(names.isSuperset(of: ["android", "expo", "cordova", "swift", "flutter", "native"]))
-    #expect(map.failures.map(\.path) == ["broken/Package.swift"])
+    #expect(map.unchecked.map(\.path) == ["broken/Package.swift"])
   }
 }

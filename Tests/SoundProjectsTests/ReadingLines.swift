@@ -12,8 +12,8 @@ extension ProjectReader {
   }
 
   /// Returns the messages of the failures in a tree, each after its path.
-  func failures(_ texts: [String: String]) -> [String] {
-    products(in: ProjectTree(texts)).failures.map { "\($0.path): \($0.message)" }
+  func unchecked(_ texts: [String: String]) -> [String] {
+    products(in: ProjectTree(texts)).unchecked.map { "\($0.path): \($0.message)" }
   }
 }
 

@@ -54,7 +54,7 @@ enum ReferenceCatalog {
   /// - Throws: nothing in practice, because a single bundle contradicts no other.
   static func findings(
     _ text: String, _ language: SourceLanguage = .swift, isSigned: Bool = false,
-    names: [String] = ["bell.wav", "chime.caf", "gong.aiff"], platforms: Set<String> = []
+    names: [String] = ["bell.wav", "chime.caf", "gong.aiff"], platforms: Set<SoundPlatform> = []
   ) throws -> [String] {
     let text = isSigned ? text + sign(language) : text
     var checker = ReferenceChecker(try catalog(names), platforms: platforms)

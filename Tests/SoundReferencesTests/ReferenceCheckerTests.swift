@@ -161,10 +161,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["ios", "android"], ["beep.ogg", "ding.caf"]), (["ios"], ["ding.caf"]),
-    (["android"], ["beep.ogg"]),
+    ([.ios, .android], ["beep.ogg", "ding.caf"]), ([.ios], ["ding.caf"]),
+    ([SoundPlatform.android], ["beep.ogg"]),
   ]) func `Sounds that only Android has are reported as unused if the app runs on Android`(
-    _ platforms: [String], _ unused: [String]
+    _ platforms: [SoundPlatform], _ unused: [String]
   ) throws {
     let bundles = [
       ManifestBundle(

@@ -15,7 +15,7 @@ import Testing
     trims: Bool = false
   ) -> RepairNeeds {
     let rules = Dictionary(SoundRules.all.map { ($0.rule.id, $0) }) { one, _ in one }
-    let all = findings.map { Finding($0.rule, $0.severity, "x", at: FindingLocation("a")) }
+    let all = findings.map { Finding($0.rule, $0.severity, "x", at: Finding.Location("a")) }
     return RepairNeeds(all, hasExtension: hasExtension, trims: trims, rules: rules)
   }
 
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `A warning about a missing extension does not count for a name that has one`() {
     let rule = WantsExtension()
-    let warning = Finding(rule.rule.id, .warning, "x", at: FindingLocation("a"))
+    let warning = Finding(rule.rule.id, .warning, "x", at: Finding.Location("a"))
     for (hasExtension, count) in [(false, 1), (true, 0)] {
       let needs = RepairNeeds(
         [warning], hasExtension: hasExtension, trims: false, rules: [rule.rule.id: rule])

@@ -102,7 +102,8 @@ import Testing
     )
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
     #expect(damaged.steps.map(\.action) == [.impossible("it is not µ-law; convert it")])
-    let finding = Finding("place/localized", .error, "it is in a folder", at: FindingLocation(path))
+    let finding = Finding(
+      "place/localized", .error, "it is in a folder", at: Finding.Location(path))
     let plan = try RepairPlan([RepairCandidate(path: path, findings: [finding])])
     #expect(plan.steps.map(\.action) == [.impossible("it is in a folder")])
     #expect(plan.steps[0].left == [finding])

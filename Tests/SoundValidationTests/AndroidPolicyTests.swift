@@ -9,7 +9,7 @@ import Testing
 /// Tests that the right platforms' rules apply to a file.
 @Suite struct `Policies for several platforms` {
   private func rules(
-    _ bytes: [UInt8], _ path: String, _ platforms: Set<ValidationPolicy.Platform>
+    _ bytes: [UInt8], _ path: String, _ platforms: Set<SoundPlatform>
   ) throws -> [String] {
     var policy = ValidationPolicy()
     policy.platforms = platforms
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `Android's list does not apply to a policy for Apple's platforms alone`() throws {
-    for platform in [ValidationPolicy.Platform.ios, .macos, .visionos] {
+    for platform in [SoundPlatform.ios, .macos, .visionos] {
       #expect(try rules(Self.caf, "ding.caf", [platform]) == [], "\(platform)")
     }
     #expect(try rules(Self.caf, "ding.caf", [.android]) == ["android/format"])

@@ -114,7 +114,7 @@ private final class RefusingSource: ByteSource {
       #expect(finding.rule == Damage.rule(for: code))
       #expect(finding.severity == .error)
       #expect(finding.message == "invalid size: found 0 bits, expected 1 bit")
-      #expect(finding.location == FindingLocation("x.wav", .byte(20, chunk: "FORM/COMM")))
+      #expect(finding.location == Finding.Location("x.wav", .byte(20, chunk: "FORM/COMM")))
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
     var random = SeededRandom(UInt64(index))
     var policy = ValidationPolicy()
     policy.isDeep = true
-    policy.platforms = Set(ValidationPolicy.Platform.allCases)
+    policy.platforms = Set(SoundPlatform.allCases)
     let validator = SoundValidator(policy: policy)
     for file in ExampleCase.all[index].example.files {
       let whole = Array(file.bytes().prefix(3000))

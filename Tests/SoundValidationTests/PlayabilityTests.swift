@@ -67,7 +67,8 @@ import Testing
     #expect(
       judge(.rf64, frames: 1)
         == .no(["the file is RF64, not AIFF, WAV or CAF"]))
-    let aac = SoundEncoding.other(OtherEncoding(code: "aac ", name: "AAC", framesPerPacket: 1024))
+    let aac = SoundEncoding.other(
+      SoundEncoding.Other(code: "aac ", name: "AAC", framesPerPacket: 1024))
     #expect(
       judge(.caf, aac, frames: 100)
         == .no(["the sound is AAC, not PCM, IMA4, µ-law or A-law"]))

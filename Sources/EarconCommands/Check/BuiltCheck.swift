@@ -18,7 +18,7 @@ struct BuiltCheck {
   /// One of the built apps.
   private struct Part {
     let root: TreePath
-    let platforms: Set<ValidationPolicy.Platform>
+    let platforms: Set<SoundPlatform>
     /// The names that the manifest lists for the app's systems.
     let listed: Set<ByteText>
   }
@@ -67,7 +67,7 @@ struct BuiltCheck {
   /// Returns the systems that the user named, otherwise those that the bundle's extension or layout shows, or
   /// else the default.
   private static func platforms(of root: TreePath, _ settings: Settings)
-    -> Set<ValidationPolicy.Platform>
+    -> Set<SoundPlatform>
   {
     guard case .standard = settings.platforms.origin else { return Set(settings.platforms.value) }
     if ["apk", "aab"].contains(root.fileExtension) { return [.android] }
@@ -76,7 +76,7 @@ struct BuiltCheck {
 
   /// Returns the names of a manifest's sounds for some platforms.
   private static func names(
-    in bundles: [ManifestBundle], for platforms: Set<ValidationPolicy.Platform>
+    in bundles: [ManifestBundle], for platforms: Set<SoundPlatform>
   ) -> Set<ByteText> {
     let systems = Set(platforms.map { $0 == .android ? NotificationSystem.android : .apple })
     let bundles = bundles.filter { bundle in systems.contains { $0.runs(bundle) } }
@@ -122,7 +122,7 @@ struct BuiltCheck {
     let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.known }
     // Without the content of an app, Earcon does not know which sounds are missing from it.
     let roots = Set(parts.map { ByteText($0.root.text) })
-    let isUnread = reports.contains { $0.failures.contains { roots.contains(ByteText($0.path)) } }
+    let isUnread = reports.contains { $0.unchecked.contains { roots.contains(ByteText($0.path)) } }
     for result in try check.results(uses, { _ in 0 })
     where !isUnread || !NameExplanation.unknownSound.contains(result.finding.rule) {
       results.add(result.finding, [])
@@ -138,9 +138,9 @@ struct BuiltCheck {
       for finding in report.findings {
         results.add(finding, owners[ByteText(finding.location.path)].map { [$0] } ?? [])
       }
-      results.add(report.failures)
+      results.add(report.unchecked)
     }
-    results.add(payloads.failures + uses.compactMap(\.failure))
+    results.add(payloads.unchecked + uses.compactMap(\.unchecked))
     results.setUnchecked(media: found.rest, unshipped: 0)
     let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
     let shortened = found.shortened.min().map(CheckNotes.shortened)
@@ -184,7 +184,7 @@ struct BuiltCheck {
     }
   }
 
-  private func validator(_ sounds: BuiltSounds, _ platforms: Set<ValidationPolicy.Platform>)
+  private func validator(_ sounds: BuiltSounds, _ platforms: Set<SoundPlatform>)
     -> BundleValidator
   {
     var policy = settings.policy

@@ -39,7 +39,7 @@ final class BuiltSounds: Sendable {
       return known
     }
 
-    init(for platforms: Set<ValidationPolicy.Platform>) { names = AppNames(for: platforms) }
+    init(for platforms: Set<SoundPlatform>) { names = AppNames(for: platforms) }
 
     /// Adds the result of another walk; `names` must already be for the systems of `other`.
     mutating func add(_ other: Found) {
@@ -64,7 +64,7 @@ final class BuiltSounds: Sendable {
   private let evidence: @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
 
   init(
-    _ root: TreePath, _ platforms: Set<ValidationPolicy.Platform>,
+    _ root: TreePath, _ platforms: Set<SoundPlatform>,
     _ evidence: @escaping @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
   ) {
     self.root = root

@@ -8,7 +8,7 @@ internal import SoundProjects
 struct CheckFindings {
   private(set) var project: SoundReport.Project
   private var subjects: [ByteText: SoundReport.Subject] = [:]
-  private var failures: Set<SoundReport.Failure> = []
+  private var unchecked: Set<SoundReport.UncheckedPath> = []
   /// The indices of the chosen apps in the report, by their indices among all apps.
   private let chosen: [Int: Int]
 
@@ -88,20 +88,22 @@ struct CheckFindings {
   }
 
   /// Adds paths that could not be checked.
-  mutating func add(_ failures: [SoundReport.Failure]) { self.failures.formUnion(failures) }
+  mutating func add(_ unchecked: [SoundReport.UncheckedPath]) {
+    self.unchecked.formUnion(unchecked)
+  }
 
   /// Sets the numbers of sounds that were not checked.
   mutating func setUnchecked(media: Int, unshipped: Int) {
     (project.media, project.unshipped) = (media, unshipped)
   }
 
-  /// Indicates whether there is neither a sound nor a finding nor a failure.
-  var isEmpty: Bool { subjects.isEmpty && project.owners.isEmpty && failures.isEmpty }
+  /// Indicates whether there is neither a sound nor a finding nor an unchecked path.
+  var isEmpty: Bool { subjects.isEmpty && project.owners.isEmpty && unchecked.isEmpty }
 
   var report: SoundReport {
     var report = SoundReport(
       subjects: Array(subjects.values), findings: Array(project.owners.keys),
-      failures: Array(failures), rules: AllRules.rules, toolVersion: ProgramVersion.current)
+      unchecked: Array(unchecked), rules: AllRules.rules, toolVersion: ProgramVersion.current)
     report.project = project
     return report
   }

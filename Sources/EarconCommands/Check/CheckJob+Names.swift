@@ -42,14 +42,14 @@ extension CheckJob {
   ///
   /// - Returns: the locations of these findings, because the check of names reports the same sounds there.
   private func addMissing(_ search: NotificationEvidence, to results: inout CheckFindings)
-    -> Set<FindingLocation>
+    -> Set<Finding.Location>
   {
-    var locations: Set<FindingLocation> = []
+    var locations: Set<Finding.Location> = []
     for (app, product) in map.apps.enumerated() where !product.missing.isEmpty {
       let named = search.evidence(for: product.missing.map { ShippedSound($0.path) }, in: app)
       let selected = selected(among: Set(product.missing.map(\.path)))
       for (index, sound) in product.missing.enumerated() {
-        let place = FindingLocation(
+        let place = Finding.Location(
           walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
         locations.insert(place)
         var finding = sound.finding(at: place)

@@ -26,7 +26,7 @@ extension CheckJob {
       }
       results.add(finding, [])
     }
-    results.add(report.failures)
+    results.add(report.unchecked)
   }
 
   /// Checks sounds of the chosen apps by the rules for their systems; checks each file once for each set of
@@ -57,7 +57,7 @@ extension CheckJob {
       for (app, findings) in zip(apps, result.bundles) {
         for finding in findings { results.add(finding, [app]) }
       }
-      results.add(result.failures)
+      results.add(result.unchecked)
     }
   }
 
@@ -69,7 +69,7 @@ extension CheckJob {
   ///   - androidPaths: the paths of sounds that an Android app contains too, even if `platforms` lacks Android.
   /// - Returns: the validator.
   private func validator(
-    for platforms: Set<ValidationPolicy.Platform>, only paths: Set<TreePath>? = nil,
+    for platforms: Set<SoundPlatform>, only paths: Set<TreePath>? = nil,
     android androidPaths: Set<ByteText> = []
   ) -> BundleValidator {
     var policy = settings.policy

@@ -61,7 +61,7 @@ struct CheckJob {
     let tree = walk.tree
     let projects = ProjectMap(tree)
     generator = ProjectGenerator.withoutProject(in: tree)
-    let failures = projects.failures.map { $0.below(root) }
+    let unchecked = projects.unchecked.map { $0.below(root) }
     isPlain = projects.apps.isEmpty
     walk.markTests(projects.testSources)
     self.walk = walk
@@ -71,7 +71,7 @@ struct CheckJob {
     let all = ProjectMap(
       isPlain
         ? PlainFolder.apps(walk, settings, libraries: projects.products)
-        : projects.products + [ungenerated].compactMap(\.self), failures: failures)
+        : projects.products + [ungenerated].compactMap(\.self), unchecked: unchecked)
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
@@ -118,7 +118,7 @@ struct CheckJob {
       checkApps(evidence, &results)
     }
     results.gradeMentions(isStrict: settings.policy.severities.isStrict)
-    results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
+    results.add(uses.compactMap(\.unchecked) + walk.unchecked + payloads.unchecked + map.unchecked)
     setUnchecked(checked, &results)
     let undecided = UndecidedSounds(chosenApps, evidence, among: included, clues.search)
     return result(results, uses, isWhole: clues.isWhole, CheckNotes.undecided(undecided))
@@ -129,8 +129,8 @@ struct CheckJob {
     _ results: CheckFindings, _ uses: [SourceUses], isWhole: Bool, _ notes: [String]
   ) -> Result {
     let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
-    // The report already has a failure for a project that cannot be read.
-    let isUnknown = isPlain && !isWhole && map.failures.isEmpty
+    // The report already has an unchecked path for a project that cannot be read.
+    let isUnknown = isPlain && !isWhole && map.unchecked.isEmpty
     let project = PlainFolder.notes(
       generator, in: walk.root, isUnknown: isUnknown && hasSounds,
       takesSounds: takesUngenerated)

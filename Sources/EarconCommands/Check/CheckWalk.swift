@@ -26,7 +26,7 @@ struct CheckWalk {
   /// The files with a sound's extension that the settings include, relative to the folder.
   private(set) var sounds: [TreePath] = []
   private(set) var sources: [Source] = []
-  private(set) var failures: [SoundReport.Failure] = []
+  private(set) var unchecked: [SoundReport.UncheckedPath] = []
   /// The built apps, extensions and archives, which the walk does not enter.
   private(set) var built: [TreePath] = []
   /// The folder, as given.
@@ -73,18 +73,18 @@ struct CheckWalk {
         }
         return false
       },
-      failed: { failure in
-        let path = TreePath(failure.path)
+      failed: { entry in
+        let path = TreePath(entry.path)
         guard !all.excludedFolders.contains(path), !all.isInExcludedFolder(path),
           // A link to a folder that contains the link hides no file from the walk.
-          failure.message != DiskTree.loop.description
+          entry.message != DiskTree.loop.description
         else { return }
-        all.failures.append(failure)
+        all.unchecked.append(entry)
       })
     files += all.files
     sounds += all.sounds
     sources += all.sources
-    failures += all.failures
+    unchecked += all.unchecked
     built += all.built
   }
 
@@ -95,7 +95,7 @@ struct CheckWalk {
   private mutating func addWorkspaces(_ settings: Settings) {
     let tree = self.tree
     let workspaces = XcodeWorkspaces(tree, at: TreePath(FileSource.absolute(root.text)))
-    failures += workspaces.failures.map { $0.below(root) }
+    unchecked += workspaces.unchecked.map { $0.below(root) }
     var known = Set(tree.files(named: "project.pbxproj"))
     // The shorter path of an outer folder comes first, because that folder's walk also adds the folders inside.
     for project in workspaces.projects.sorted(by: { $0.bytes.count < $1.bytes.count }) {
@@ -158,12 +158,12 @@ struct CheckWalk {
     !excludes(sound) && selection.takes(root.appending(sound.bytes).text, isFolder: false)
   }
 
-  /// The files and failures that the walk has found so far.
+  /// The files and unchecked paths that the walk has found so far.
   private struct Found {
     var files: [TreePath] = []
     var sounds: [TreePath] = []
     var sources: [Source] = []
-    var failures: [SoundReport.Failure] = []
+    var unchecked: [SoundReport.UncheckedPath] = []
     var built: [TreePath] = []
     /// The folders that the settings exclude, and the folders inside them, by paths that begin with the walk's
     /// root.

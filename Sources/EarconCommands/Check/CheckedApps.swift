@@ -6,7 +6,6 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundProjects
 internal import SoundReferences
-internal import SoundValidation
 
 extension ProjectMap {
   /// The sources that only targets of tests compile.
@@ -29,7 +28,7 @@ extension ProjectMap {
   /// - Throws: `SoundError` with code `.misuse` for a name that no app has, and if none of the named apps is for one of
   ///   the systems.
   func chosen(
-    _ names: [String], _ platforms: Setting<[ValidationPolicy.Platform]>, in root: TreePath,
+    _ names: [String], _ platforms: Setting<[SoundPlatform]>, in root: TreePath,
     isPlain: Bool
   ) throws(SoundError) -> (map: ProjectMap, chosen: [Int]) {
     for name in names where !apps.contains(where: { $0.isCalled(name, in: root) }) {
@@ -61,17 +60,17 @@ extension ProjectMap {
   /// A configuration's `platforms` applies only to apps whose projects name no system.
   ///
   /// - Throws: `SoundError` with code `.misuse` if no app is for one of the systems.
-  private func narrowed(to platforms: Setting<[ValidationPolicy.Platform]>) throws(SoundError)
+  private func narrowed(to platforms: Setting<[SoundPlatform]>) throws(SoundError)
     -> ProjectMap
   {
     guard case .option = platforms.origin else { return self }
     let selected = Set(platforms.value)
-    let map = ProjectMap(products.compactMap { $0.narrowed(to: selected) }, failures: failures)
+    let map = ProjectMap(products.compactMap { $0.narrowed(to: selected) }, unchecked: unchecked)
     guard map.apps.isEmpty, !apps.isEmpty else { return map }
-    func list(_ platforms: Set<ValidationPolicy.Platform>) -> String {
+    func list(_ platforms: Set<SoundPlatform>) -> String {
       platforms.map(\.rawValue).sorted().joined(separator: ", ")
     }
-    let known = apps.reduce(into: Set<ValidationPolicy.Platform>()) { $0.formUnion($1.platforms) }
+    let known = apps.reduce(into: Set<SoundPlatform>()) { $0.formUnion($1.platforms) }
     throw SoundError(
       .misuse, "no app is for \(list(selected))",
       suggestion: known.isEmpty
@@ -102,10 +101,10 @@ extension ProjectMap {
   }
 }
 
-extension SoundReport.Failure {
-  /// Returns the failure with `root` before its relative path.
-  func below(_ root: TreePath) -> SoundReport.Failure {
-    SoundReport.Failure(root.appending(TreePath(path).bytes).text, message)
+extension SoundReport.UncheckedPath {
+  /// Returns the unchecked path with `root` before its relative path.
+  func below(_ root: TreePath) -> SoundReport.UncheckedPath {
+    SoundReport.UncheckedPath(root.appending(TreePath(path).bytes).text, message)
   }
 }
 
@@ -140,7 +139,7 @@ extension ShippingProduct {
   ///
   /// Products of other kinds stay unchanged. An app or extension whose project names no system counts as one for all
   /// of Apple's systems.
-  fileprivate func narrowed(to selected: Set<ValidationPolicy.Platform>) -> ShippingProduct? {
+  fileprivate func narrowed(to selected: Set<SoundPlatform>) -> ShippingProduct? {
     guard kind == .app || kind == .appExtension else { return self }
     var product = self
     product.platforms =
@@ -197,7 +196,7 @@ extension ShippingProduct {
 
 extension SoundReference.System {
   /// Returns whether a name for this system can mean a sound on a platform.
-  func includes(_ platform: ValidationPolicy.Platform) -> Bool {
+  func includes(_ platform: SoundPlatform) -> Bool {
     switch self {
     case .any: true
     case .android: platform == .android

@@ -91,12 +91,12 @@ struct LargePayloads {
   }
 
   private func tooLarge(
-    _ message: String, _ suggestion: String, at position: FindingLocation.Position? = nil
+    _ message: String, _ suggestion: String, at position: Finding.Location.Position? = nil
   ) -> LocatedPayloadFinding {
     LocatedPayloadFinding(
       Finding(
         of: PayloadRules.tooLarge, message, suggestion: suggestion,
-        at: FindingLocation(path.text, position)))
+        at: Finding.Location(path.text, position)))
   }
 
   /// Reads the file part by part, until `body` returns false.

@@ -7,7 +7,7 @@ internal import SoundReferences
 
 extension MissingSound {
   /// Returns the finding about the sound, at the place where the project names it.
-  func finding(at place: FindingLocation) -> Finding {
+  func finding(at place: Finding.Location) -> Finding {
     let name = "the project names \(Printable.quoted(path.text)), which does not exist"
     guard let otherCase else {
       return Finding(

@@ -35,7 +35,7 @@ extension NameExplanation {
       "only the app for macOS, \(title), has \(Printable.quoted(name))",
       severity: .warning,
       suggestion: "add it to the other \(noun), or send the payload only to Macs",
-      at: FindingLocation(path, .line(reference.line, column: reference.column)))
+      at: Finding.Location(path, .line(reference.line, column: reference.column)))
     return (finding, others)
   }
 }

@@ -52,6 +52,6 @@ struct PayloadFileCheck {
     LocatedPayloadFinding(
       Finding(
         of: PayloadRules.notJSON, "no payload was found", severity: .warning,
-        suggestion: "check the program that writes the payloads", at: FindingLocation(path.text)))
+        suggestion: "check the program that writes the payloads", at: Finding.Location(path.text)))
   }
 }

@@ -9,7 +9,7 @@ internal import SoundReferences
 /// The payloads of `--payloads`; every app that the run reports about may receive them.
 struct PayloadFiles {
   private(set) var sources: [CheckWalk.Source] = []
-  private(set) var failures: [SoundReport.Failure] = []
+  private(set) var unchecked: [SoundReport.UncheckedPath] = []
   /// The given folders in which no payload was found, each as a message with its remedy.
   private(set) var missingInput: [CheckNotes.MissingInput] = []
 
@@ -20,7 +20,7 @@ struct PayloadFiles {
   }
 
   private mutating func add(_ path: TreePath, _ settings: Settings) {
-    var (found, failed): ([TreePath], [SoundReport.Failure]) = ([], [])
+    var (found, failed): ([TreePath], [SoundReport.UncheckedPath]) = ([], [])
     do throws(SoundError) {
       if try DiskTree.file(path) != nil {
         found.append(path)
@@ -33,10 +33,10 @@ struct PayloadFiles {
           }, failed: { failed.append($0) })
       }
     } catch {
-      failed.append(SoundReport.Failure(path.text, error.description))
+      failed.append(SoundReport.UncheckedPath(path.text, error.description))
     }
     if found.isEmpty, failed.isEmpty { missingInput.append(CheckNotes.noPayload(in: path)) }
     sources += found.map { CheckWalk.Source(path: $0, below: nil, language: .json) }
-    failures += failed
+    unchecked += failed
   }
 }

@@ -5,7 +5,6 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundProjects
 internal import SoundReferences
-internal import SoundValidation
 
 /// Functions for folders in which an app's project is missing, so that no file says which sounds the app ships.
 enum PlainFolder {
@@ -24,7 +23,7 @@ enum PlainFolder {
       raw = sounds.filter(ManifestProject.isResource)
       sounds.removeAll(where: ManifestProject.isResource)
     }
-    func app(_ platforms: Set<ValidationPolicy.Platform>, _ sounds: [TreePath]) -> ShippingProduct {
+    func app(_ platforms: Set<SoundPlatform>, _ sounds: [TreePath]) -> ShippingProduct {
       ShippingProduct(
         name: walk.root.text, kind: .app, platforms: platforms, description: TreePath("."),
         folder: TreePath(""), sounds: sounds.map { ShippedSound($0, in: folders[$0] ?? []) })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
+internal import SoundFindings
 internal import SoundProjects
 internal import SoundValidation
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
+internal import SoundFindings
 internal import SoundProjects
 internal import SoundReferences
-internal import SoundValidation
 
 /// Finds out whether a source file belongs to watch apps, to other apps, or to both.
 struct SourceAudience {

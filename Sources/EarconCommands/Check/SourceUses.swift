@@ -33,7 +33,7 @@ struct SourceUses: Sendable {
   /// of `--payloads`, has the extension `.apns`, or certainly consists of payloads.
   private(set) var hasPayloads = false
   /// The reason why Earcon could not read the file; `nil` if it could.
-  private(set) var failure: SoundReport.Failure?
+  private(set) var unchecked: SoundReport.UncheckedPath?
   /// A finding about a file in an unsupported form.
   private(set) var finding: Finding?
 
@@ -65,7 +65,7 @@ struct SourceUses: Sendable {
         if isPayload { references = references.map { $0.inPayload() } }
       }
     } catch {
-      failure = SoundReport.Failure(source.path.text, error.description)
+      unchecked = SoundReport.UncheckedPath(source.path.text, error.description)
     }
   }
 
@@ -129,9 +129,9 @@ struct SourceUses: Sendable {
 
   var isTest: Bool { source.isTest }
 
-  /// Indicates whether the file has no name of a sound, no variable for a name, no finding and no failure.
+  /// Indicates whether the file has no name of a sound, no variable for a name, no finding and no unchecked path.
   var isEmpty: Bool {
-    references.isEmpty && variables.isEmpty && failure == nil && finding == nil
+    references.isEmpty && variables.isEmpty && unchecked == nil && finding == nil
   }
 }
 

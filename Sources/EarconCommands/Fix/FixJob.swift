@@ -39,9 +39,9 @@ struct FixJob {
     var known: Set<[UInt8]> = []
     var plans: [(steps: [RepairStep], repair: Repair)] = []
     for part in parts {
-      for failure in part.report.failures {
-        fail(failure.message, at: failure.path)
-        reports.append(FixReport(failure))
+      for entry in part.report.unchecked {
+        fail(entry.message, at: entry.path)
+        reports.append(FixReport(entry))
       }
       // If two configurations apply to a file, only the first one decides its fix.
       var candidates = RepairCandidate.all(in: part.report).filter {

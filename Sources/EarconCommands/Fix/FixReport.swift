@@ -38,11 +38,11 @@ struct FixReport {
   }
 
   /// Creates the object of a path that Earcon could not check.
-  init(_ failure: SoundFindings.SoundReport.Failure) {
+  init(_ entry: SoundFindings.SoundReport.UncheckedPath) {
     json = .object([
-      "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(failure.path),
+      "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(entry.path),
       "left": .array([]), "outcome": .string(Outcome.failed.rawValue), "problems": .array([]),
-      "reason": .string(failure.message), "replaces": .boolean(false),
+      "reason": .string(entry.message), "replaces": .boolean(false),
     ])
   }
 

@@ -23,7 +23,7 @@ struct ForeignSound {
     let code = decoding.encoding ?? decoding.fileType
     return AudioFormat(
       sampleRate: decoded.format.sampleRate, channels: decoded.format.channels,
-      encoding: .other(OtherEncoding(code: code, name: decoding.kind)))
+      encoding: .other(SoundEncoding.Other(code: code, name: decoding.kind)))
   }
 
   var frames: Int64? { decoded.frames }

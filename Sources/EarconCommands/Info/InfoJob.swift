@@ -47,8 +47,8 @@ struct InfoJob {
     guard outcome == .done else { return outcome }
     for named in order.files {
       let walk = walk(named)
-      for failure in walk?.failures ?? [] {
-        Diagnostics.report(.error, failure.message, at: failure.path)
+      for entry in walk?.unchecked ?? [] {
+        Diagnostics.report(.error, entry.message, at: entry.path)
         outcome = .failed
       }
       for file in walk?.files.map(\.path) ?? [named] {
@@ -75,7 +75,7 @@ struct InfoJob {
     guard style == .earcon, path != "-", FileOperations.isFolder(path) == true else { return nil }
     var walk = SoundWalk { _, _ in true }
     walk.walk(TreePath(path))
-    if walk.files.isEmpty, walk.failures.isEmpty {
+    if walk.files.isEmpty, walk.unchecked.isEmpty {
       note(
         "contains no sounds; in folders, Earcon recognizes sounds by extensions such as .caf, .aiff or .wav; "
           + "check the folder", at: path)

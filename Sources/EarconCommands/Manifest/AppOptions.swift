@@ -60,7 +60,7 @@ struct AppOptions: ParsableArguments {
     options.version = appVersion
     options.build = build
     options.includesInvalid = includeInvalid
-    let platforms = policy.platform.flatMap(\.platforms).map(\.rawValue)
+    let platforms = policy.platform.flatMap(\.platforms)
     options.platforms = platforms.isEmpty ? nil : platforms
     return options
   }

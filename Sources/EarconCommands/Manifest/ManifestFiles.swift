@@ -55,7 +55,7 @@ enum ManifestFiles {
   /// Prints one line for each change; breaking changes are errors.
   ///
   /// - Throws: `SoundError` if standard output cannot be written.
-  static func report(_ changes: [ManifestChange], at path: String) throws(SoundError) {
+  static func report(_ changes: [ManifestDifference.Change], at path: String) throws(SoundError) {
     for change in changes {
       try report(change.isBreaking ? .error : .note, change.description, at: path)
     }

@@ -23,7 +23,7 @@ struct ManifestInput {
   /// Reads the projects in the given folders, and checks all sounds.
   ///
   /// - Throws: `SoundError` with code `.misuse` for a name of `--app` that no app has; `ExitCode` 1 if one of the
-  ///   settings is strict and there is no sound, no finding and no failure; the errors of `ValidationJob.inputs()`.
+  ///   settings is strict and there is no sound, no finding and no unchecked path; the errors of `ValidationJob.inputs()`.
   init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) throws {
     let job = ValidationJob(policy, files, jobs: nil)
     var projects: [ManifestProject] = []
@@ -40,15 +40,15 @@ struct ManifestInput {
       }
       if !others.isEmpty { inventories.append(job.validator(settings).inventory(others)) }
     }
-    let failures = projects.flatMap(\.failures)
+    let unchecked = projects.flatMap(\.unchecked)
     // If a project cannot be read, the apps of `--app` may be in that project, so do not look for them.
-    let planner = ManifestPlanner(failures.isEmpty ? projects : [], job, policy)
-    plans = failures.isEmpty ? try planner.plans(app.names) : []
+    let planner = ManifestPlanner(unchecked.isEmpty ? projects : [], job, policy)
+    plans = unchecked.isEmpty ? try planner.plans(app.names) : []
     self.inventories = inventories
     self.projects = projects
     let reports = (inventories + plans.flatMap(\.inventories)).map(\.report)
     var report = plans.isEmpty ? SoundReport.joined(reports) : SoundReport.united(reports)
-    if !failures.isEmpty { report.failures = Array(Set(report.failures + failures)) }
+    if !unchecked.isEmpty { report.unchecked = Array(Set(report.unchecked + unchecked)) }
     self.report = report
     try requireSounds(inputs)
   }

@@ -33,11 +33,11 @@ struct ManifestJob {
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let input = try input()
     let report = try input.reportOfNotifications()
-    if !report.findings.isEmpty || !report.failures.isEmpty {
+    if !report.findings.isEmpty || !report.unchecked.isEmpty {
       TextReporter().write(report) { Diagnostics.write($0) }
     }
     for note in input.notes { Diagnostics.report(.note, note, at: "earcon manifest") }
-    guard report.failures.isEmpty else { throw ExitCode(2) }
+    guard report.unchecked.isEmpty else { throw ExitCode(2) }
     let (manifest, omissions) = try builder.build(input.inventories, input.plans)
     // Several bundles can omit a sound for the same reason.
     var known: Set<[ByteText]> = []
@@ -60,9 +60,9 @@ struct ManifestJob {
   /// - Throws: the errors of `run()`.
   func manifest(isQuiet: Bool) throws -> Manifest {
     let input = try input()
-    let failures = input.report.failures
-    for failure in failures { Diagnostics.report(.error, failure.message, at: failure.path) }
-    guard failures.isEmpty else { throw ExitCode(2) }
+    let unchecked = input.report.unchecked
+    for entry in unchecked { Diagnostics.report(.error, entry.message, at: entry.path) }
+    guard unchecked.isEmpty else { throw ExitCode(2) }
     let manifest = try builder.build(input.inventories, input.plans).manifest
     if !isQuiet { Self.warnIfEmpty(manifest) }
     return manifest

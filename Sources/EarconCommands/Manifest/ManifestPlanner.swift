@@ -6,7 +6,6 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 internal import SoundProjects
-internal import SoundValidation
 
 /// Plans the bundles of a manifest from the apps of projects: one for Apple's systems, one for Android, and one for
 /// each app extension; also a separate one for macOS if its apps differ from those for Apple's other systems.
@@ -24,13 +23,13 @@ struct ManifestPlanner {
   private struct Part {
     let project: ManifestProject
     let app: ShippingProduct
-    let platforms: Set<ValidationPolicy.Platform>
+    let platforms: Set<SoundPlatform>
   }
 
   private let projects: [ManifestProject]
   private let job: ValidationJob
   /// The systems of `--platform`; empty for all.
-  private let selected: Set<ValidationPolicy.Platform>
+  private let selected: Set<SoundPlatform>
   /// Indicates whether a project builds an app for Apple's systems; such an app contains the extensions.
   private let hasHost: Bool
 
@@ -101,7 +100,7 @@ struct ManifestPlanner {
   /// If the project names no system, the app is for those of Apple's systems that the settings name, or else
   /// for iOS.
   private func platforms(of app: ShippingProduct, _ settings: Settings)
-    -> Set<ValidationPolicy.Platform>
+    -> Set<SoundPlatform>
   {
     var platforms = app.platforms
     if platforms.isEmpty { platforms = Set(settings.platforms.value.filter(\.isApple)) }
@@ -128,7 +127,7 @@ struct ManifestPlanner {
     plan.identifier = ProductIdentity.common(identities.map(\.identifier))
     plan.version = ProductIdentity.common(identities.map(\.version)).flatMap(AppVersion.init)
     plan.build = ProductIdentity.common(identities.map(\.build))
-    plan.platforms = Set(parts.flatMap(\.platforms)).map(\.rawValue).sorted()
+    plan.platforms = Set(parts.flatMap(\.platforms)).sorted()
     plan.inventories = parts.map(inventory)
     if key.path == "." {
       plan.omissions = projects.flatMap { $0.omissions(forAndroid: key.system == .android) }
@@ -139,7 +138,7 @@ struct ManifestPlanner {
   /// Checks the sounds of an app by the rules for its systems.
   private func inventory(_ part: Part) -> BundleInventory {
     var settings = part.project.settings
-    settings.platforms = Setting(part.platforms.sorted { $0.rawValue < $1.rawValue })
+    settings.platforms = Setting(part.platforms.sorted())
     return job.validator(settings).inventory(part.project.plan(part.app))
   }
 }

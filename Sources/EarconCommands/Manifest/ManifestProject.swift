@@ -14,7 +14,7 @@ struct ManifestProject {
   let settings: Settings
   let map: ProjectMap
   /// The files that could not be read.
-  let failures: [SoundReport.Failure]
+  let unchecked: [SoundReport.UncheckedPath]
   /// Indicates whether no project builds an app and all projects are readable; the map then has the apps that
   /// `PlainFolder` made.
   let isPlain: Bool
@@ -35,7 +35,7 @@ struct ManifestProject {
     let found = ProjectMap(walk.tree)
     // A built app can contain a copy of its project's file.
     let products = found.products.filter { !Self.isBuilt($0.description) }
-    let unread = found.failures.filter { !Self.isBuilt(TreePath($0.path)) }
+    let unread = found.unchecked.filter { !Self.isBuilt(TreePath($0.path)) }
     let apps = ProjectMap(products).apps
     isPlain = apps.isEmpty && unread.isEmpty
     if isPlain {
@@ -51,7 +51,7 @@ struct ManifestProject {
         app == nil
         ? [] : PlainFolder.notes(generator, in: root, isUnknown: false, takesSounds: true)
     }
-    failures = walk.failures + unread.map { $0.below(root) }
+    unchecked = walk.unchecked + unread.map { $0.below(root) }
     (self.root, self.settings) = (root, settings)
   }
 

@@ -26,7 +26,7 @@ enum SoundLine {
   }
 
   /// Returns the line of an omitted sound: its name and the reason.
-  static func text(_ sound: OmittedSound) -> String {
+  static func text(_ sound: ManifestBundle.OmittedSound) -> String {
     Printable.line("\(sound.name): omitted: \(sound.reason)")
   }
 
@@ -38,7 +38,7 @@ enum SoundLine {
     if words.isEmpty { words.append("the main bundle") }
     if let version = bundle.version { words.append("version \(version)") }
     if let build = bundle.build { words.append("build \(build)") }
-    return Printable.line((words + bundle.platforms).joined(separator: ", ") + ":")
+    return Printable.line((words + bundle.platforms.map(\.rawValue)).joined(separator: ", ") + ":")
   }
 
   /// Formats a number, without decimals if it is whole.

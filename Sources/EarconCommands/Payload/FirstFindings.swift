@@ -47,11 +47,11 @@ struct FirstFindings {
     return (Array(sorted.prefix(Self.limit)), omitted)
   }
 
-  /// Returns the report, without failures, of a run that checked `payloads` payloads, of which `failed` have errors.
+  /// Returns the report, without unchecked paths, of a run that checked `payloads` payloads, of which `failed` have errors.
   func report(payloads: Int, failed: Int) -> SoundReport {
     let (kept, omitted) = result
     var report = SoundReport(
-      subjects: [], findings: kept, failures: [], rules: AllRules.payloads,
+      subjects: [], findings: kept, unchecked: [], rules: AllRules.payloads,
       toolVersion: ProgramVersion.current)
     report.payloads = payloads
     report.failedPayloads = failed

@@ -128,6 +128,6 @@ struct PayloadJob: Sendable {
     Finding(
       of: PayloadRules.tooLarge, "the line has \(bytes) bytes; the limit is \(longest)",
       suggestion: PayloadSize.remedy(above: longest, or: "fix the program that writes the line"),
-      at: FindingLocation(file, .line(line, column: 1)))
+      at: Finding.Location(file, .line(line, column: 1)))
   }
 }

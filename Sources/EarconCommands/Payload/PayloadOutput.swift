@@ -112,7 +112,7 @@ struct PayloadOutput {
     try stream.write(reported.map { reporter.text(for: $0) }.joined())
   }
 
-  /// The report, without failures, for the reporters that write at the end.
+  /// The report, without unchecked paths, for the reporters that write at the end.
   var report: SoundReport {
     var report = findings.report(payloads: payloads, failed: failed)
     report.search = search

@@ -91,7 +91,7 @@ struct PayloadReportOptions: ParsableArguments {
     let written = reporter.filter { !$0.isText || $0.file != nil }
     guard !written.isEmpty else { return }
     var report = run.output.report
-    report.failures = run.failures
+    report.unchecked = run.unchecked
     // Several inputs can have the same source. The report lists it once, as a merged report does.
     let names = files.map { run.source ?? ($0 == "-" ? StandardInput.name : $0) }
     report.search.paths = Set(names.map(ByteText.init)).sorted().map(\.text)

@@ -19,7 +19,7 @@ struct PayloadRun {
   let firstLine: Int
   var output: PayloadOutput
   /// The files that could not be read.
-  private(set) var failures: [SoundReport.Failure] = []
+  private(set) var unchecked: [SoundReport.UncheckedPath] = []
 
   init(
     _ checker: PayloadChecker, severities: SeverityPolicy, jobs: Int, longest: Int, isLines: Bool,
@@ -37,7 +37,7 @@ struct PayloadRun {
 
   /// Checks the payloads of a file or a pipe, including the sounds at `pointers`.
   ///
-  /// An input that cannot be read becomes one of the run's failures.
+  /// An input that cannot be read becomes one of the run's unchecked paths.
   ///
   /// - Throws: `SoundError` with code `.cancelled` if the user interrupts the command, `.io` if output
   ///   cannot be written.
@@ -51,7 +51,7 @@ struct PayloadRun {
         throw error
       }
       Diagnostics.report(error, at: path)
-      failures.append(SoundReport.Failure(source ?? path, error.description))
+      unchecked.append(SoundReport.UncheckedPath(source ?? path, error.description))
     }
   }
 
@@ -121,7 +121,7 @@ struct PayloadRun {
         of: PayloadRules.tooLarge, "the payload exceeds the limit of \(longest) bytes",
         suggestion: PayloadSize.remedy(
           above: longest, or: "add --lines if each line is a payload"),
-        at: FindingLocation(job.file))
+        at: Finding.Location(job.file))
       try report([job.weighed(finding)].compactMap(\.self))
       return nil
     }

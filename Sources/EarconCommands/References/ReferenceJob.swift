@@ -50,20 +50,20 @@ struct ReferenceJob {
       walk.walk(TreePath(path), settings, files.selection(settings))
     }
     var tally = tally(walk.files, &checker)
-    tally.failures = walk.failures + tally.failures
+    tally.unchecked = walk.unchecked + tally.unchecked
     for language in tally.constants {
       countConstants(language, in: walk.files, of: catalog, &checker)
     }
     if tally.hasRead, !checker.uses.unused.isEmpty {
-      tally.failures += countUses(in: walk.others, &checker)
+      tally.unchecked += countUses(in: walk.others, &checker)
     }
     // A file that could not be read may name any sound.
-    if tally.hasRead, tally.failures.isEmpty, let first = settings.first {
+    if tally.hasRead, tally.unchecked.isEmpty, let first = settings.first {
       tally.findings += first.judged(checker.unused(in: source.name))
       tally.checked.append(source.name)
     }
     var report = SoundReport(
-      subjects: [], findings: tally.findings, failures: tally.failures, rules: ReferenceRules.all,
+      subjects: [], findings: tally.findings, unchecked: tally.unchecked, rules: ReferenceRules.all,
       toolVersion: ProgramVersion.current)
     report.sourceFiles = tally.count
     return Result(
@@ -73,7 +73,7 @@ struct ReferenceJob {
   /// The findings and counts over all files.
   private struct Tally {
     var findings: [Finding] = []
-    var failures: [SoundReport.Failure] = []
+    var unchecked: [SoundReport.UncheckedPath] = []
     var count = 0
     var checked: [String] = []
     var hasRead = false
@@ -98,7 +98,7 @@ struct ReferenceJob {
           tally.checked.append(path)
         }
       } catch {
-        tally.failures.append(SoundReport.Failure(file.entry.path.text, error.description))
+        tally.unchecked.append(SoundReport.UncheckedPath(file.entry.path.text, error.description))
       }
     }
     return tally
@@ -139,17 +139,17 @@ struct ReferenceJob {
 
   /// Marks sounds as used if files in other languages name them, and returns the files that could not be read.
   private func countUses(in files: [FileEntry], _ checker: inout ReferenceChecker)
-    -> [SoundReport.Failure]
+    -> [SoundReport.UncheckedPath]
   {
-    var failures: [SoundReport.Failure] = []
+    var unchecked: [SoundReport.UncheckedPath] = []
     for file in files {
       do throws(SoundError) {
         checker.uses.count(text: try SourceFile.contents(file))
       } catch {
-        failures.append(SoundReport.Failure(file.path.text, error.description))
+        unchecked.append(SoundReport.UncheckedPath(file.path.text, error.description))
       }
     }
-    return failures
+    return unchecked
   }
 
   /// Marks sounds as used if code uses their constants, as in `NotificationSounds.chime`.

@@ -48,7 +48,7 @@ package struct ReferencesCommand: ParsableCommand {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)
       let result = try job.run()
       let nothing = NothingFound("earcon references", result.settings)
-      let isEmpty = !result.hasRead && result.report.failures.isEmpty
+      let isEmpty = !result.hasRead && result.report.unchecked.isEmpty
       if isEmpty {
         nothing.report(
           "no source file was searched", in: files.paths, remedy: Self.remedy,
@@ -60,7 +60,7 @@ package struct ReferencesCommand: ParsableCommand {
       let kept = try reports.withoutKnown(
         report, given: files.paths, checked: result.checked)
       try reports.write(kept)
-      if !kept.failures.isEmpty { throw ExitCode(2) }
+      if !kept.unchecked.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
       if isEmpty { try nothing.fail() }
     }

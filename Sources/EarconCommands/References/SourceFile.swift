@@ -25,7 +25,7 @@ enum SourceFile {
   static func read(_ entry: FileEntry, _ language: SourceLanguage) throws(SoundError) -> Content {
     let bytes = try contents(entry)
     if let reason = ReferenceRules.reasonNotToRead(bytes, language) {
-      let place = FindingLocation(entry.path.text)
+      let place = Finding.Location(entry.path.text)
       return .unsupported(Finding(of: ReferenceRules.notRead, reason, at: place))
     }
     return isGenerated(bytes, language) ? .generated : .source(bytes)

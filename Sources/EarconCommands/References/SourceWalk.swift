@@ -19,7 +19,7 @@ struct SourceWalk {
   private(set) var files: [File] = []
   /// Files in other languages, in which Earcon searches only for uses of sounds.
   private(set) var others: [FileEntry] = []
-  private(set) var failures: [SoundReport.Failure] = []
+  private(set) var unchecked: [SoundReport.UncheckedPath] = []
   private var seen: Set<TreePath> = []
 
   /// Adds a file, or those files of a folder that may name sounds and that `selects` accepts.
@@ -35,11 +35,11 @@ struct SourceWalk {
     do throws(SoundError) {
       if let entry = try DiskTree.file(path) { return try add(entry, settings) }
     } catch {
-      failures.append(SoundReport.Failure(path.text, error.description))
+      unchecked.append(SoundReport.UncheckedPath(path.text, error.description))
       return
     }
     // Both closures would have to mutate `self`, which Swift's exclusivity rule forbids.
-    var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
+    var (found, failed): ([File], [SoundReport.UncheckedPath]) = ([], [])
     var others: [FileEntry] = []
     DiskTree(path, excluding: settings.exclusions).walk(
       { entry in
@@ -56,7 +56,7 @@ struct SourceWalk {
       }, failed: { failed.append($0) })
     for file in found where seen.insert(file.entry.path).inserted { files.append(file) }
     self.others += others.filter { seen.insert($0.path).inserted }
-    failures += failed
+    unchecked += failed
   }
 
   /// Adds a file that the user named explicitly.

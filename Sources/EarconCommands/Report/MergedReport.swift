@@ -10,7 +10,7 @@ struct MergedReport {
   private static let largest = 64 << 20
 
   private var findings = FirstFindings()
-  private var failures: [SoundReport.Failure] = []
+  private var unchecked: [SoundReport.UncheckedPath] = []
   private var payloads = 0
   private var failedPayloads = 0
   private var search: SoundReport.Search?
@@ -33,7 +33,7 @@ struct MergedReport {
           suggestion: "name reports of 'earcon payload check --reporter json=FILE'"))
       for finding in part.findings { findings.add(finding) }
       for (severity, count) in part.omitted { findings.omit(count, severity) }
-      failures += part.failures
+      unchecked += part.unchecked
       payloads += part.payloads
       failedPayloads += part.failedPayloads
       add(part.search)
@@ -75,7 +75,7 @@ struct MergedReport {
   /// The sum; the sources of a single report keep their order.
   var report: SoundReport {
     var report = findings.report(payloads: payloads, failed: failedPayloads)
-    report.failures = failures
+    report.unchecked = unchecked
     report.search = search ?? SoundReport.Search()
     if report.search.paths.isEmpty { report.search.paths = sources.sorted().map(\.text) }
     return report

@@ -21,11 +21,11 @@ struct PayloadReportFile {
   let findings: [Finding]
   /// The numbers of findings that the report only counts.
   let omitted: [Severity: Int]
-  let failures: [SoundReport.Failure]
+  let unchecked: [SoundReport.UncheckedPath]
 
   init(_ document: JSONDocument) throws(DocumentError) {
     let report = try document.root.object(keys: [
-      "counts", "failures", "findings", "search", "tool", "version",
+      "counts", "unchecked", "findings", "search", "tool", "version",
     ])
     try Self.checkVersion(report)
     let counts = try report.member("counts", "an object").object(keys: ["payloads"])
@@ -51,13 +51,13 @@ struct PayloadReportFile {
       if count > listed { omitted[severity] = count - listed }
     }
     self.omitted = omitted
-    var failures: [SoundReport.Failure] = []
-    for value in try report.list("failures") {
-      let failure = try value.object(keys: ["path", "message"])
-      failures.append(
-        SoundReport.Failure(try failure.string("path"), try failure.string("message")))
+    var unchecked: [SoundReport.UncheckedPath] = []
+    for value in try report.list("unchecked") {
+      let entry = try value.object(keys: ["path", "message"])
+      unchecked.append(
+        SoundReport.UncheckedPath(try entry.string("path"), try entry.string("message")))
     }
-    self.failures = failures
+    self.unchecked = unchecked
   }
 
   /// Refuses a report of another version of Earcon, whose findings could differ.
@@ -122,14 +122,14 @@ struct PayloadReportFile {
   }
 
   /// Returns the location of a finding about a payload: a path, perhaps with a line, a pointer, or both.
-  private static func location(_ value: JSONValue) throws(DocumentError) -> FindingLocation {
+  private static func location(_ value: JSONValue) throws(DocumentError) -> Finding.Location {
     let location = try value.object(keys: ["column", "line", "path", "pointer"])
     let path = try location.string("path")
     let line = location["line"] == nil ? nil : try count("line", location)
     if let pointer = try location["pointer"]?.string() {
-      return FindingLocation(path, .pointer(pointer, line: line))
+      return Finding.Location(path, .pointer(pointer, line: line))
     }
-    guard let line else { return FindingLocation(path) }
-    return FindingLocation(path, .line(line, column: try count("column", location)))
+    guard let line else { return Finding.Location(path) }
+    return Finding.Location(path, .line(line, column: try count("column", location)))
   }
 }

@@ -72,7 +72,7 @@ package struct ReportMergeCommand: ParsableCommand {
       let report = merged.report
       for choice in written { try choice.write(report) }
       PayloadReportOptions.warnOfOmitted(report, at: "earcon report merge")
-      if !report.failures.isEmpty { throw ExitCode(2) }
+      if !report.unchecked.isEmpty { throw ExitCode(2) }
       if report.count(.error) > 0 { throw ExitCode(1) }
     } catch let error as SoundError {
       if error.code == .cancelled { throw ExitCode(130) }

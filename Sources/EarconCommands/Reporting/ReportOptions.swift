@@ -122,7 +122,7 @@ struct ReportOptions: ParsableArguments {
       reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
       // The run omits warnings, so a summary with "no findings" could be wrong.
-      if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
+      if quiet, choice.isText, report.findings.isEmpty, report.unchecked.isEmpty { continue }
       try choice.write(report, players: players.size, jobs: jobs)
     }
   }

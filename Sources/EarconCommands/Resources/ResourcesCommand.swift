@@ -84,10 +84,10 @@ package struct ResourcesCommand: ParsableCommand {
           "no sound was found", in: paths, remedy: ResourcesJob.noSoundRemedy, isQuiet: false)
         try nothing.fail()
       }
-      if !report.findings.isEmpty || !report.failures.isEmpty {
+      if !report.findings.isEmpty || !report.unchecked.isEmpty {
         TextReporter().write(report) { Diagnostics.write($0) }
       }
-      if !report.failures.isEmpty { throw ExitCode(2) }
+      if !report.unchecked.isEmpty { throw ExitCode(2) }
       if report.count(.error) > 0 { throw ExitCode(1) }
       if let constants { try ConstantsFile.write(try text(job), to: constants) }
     }

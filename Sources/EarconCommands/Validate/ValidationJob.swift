@@ -46,7 +46,7 @@ package struct ValidationJob {
 
   /// The result for the paths of one configuration.
   package struct Part {
-    /// The findings and failures.
+    /// The findings and unchecked paths.
     package let report: SoundReport
     /// The settings of the configuration.
     let settings: Settings
@@ -62,7 +62,7 @@ package struct ValidationJob {
 
   /// Validates everything, with one result for each configuration.
   ///
-  /// - Parameter archives: true to open archives; otherwise each given archive is a failure.
+  /// - Parameter archives: true to open archives; otherwise each given archive is an unchecked path.
   /// - Returns: the results in the order of their first paths.
   /// - Throws: `ConfigurationError` for an unreadable or invalid configuration; `SoundError` if the list
   ///   of `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or
@@ -97,7 +97,7 @@ package struct ValidationJob {
       return bundles.validate(group.paths, and: [try StandardInput.subject()])
     } catch {
       var report = bundles.validate(group.paths)
-      report.failures.append(SoundReport.Failure(StandardInput.name, error.description))
+      report.unchecked.append(SoundReport.UncheckedPath(StandardInput.name, error.description))
       return report
     }
   }

@@ -2,7 +2,6 @@
 
 internal import SoundFindings
 internal import SoundManifest
-internal import SoundValidation
 
 /// Converts the nodes of a configuration to settings; throws an error with the line for an unknown key
 /// or an invalid value.
@@ -72,10 +71,8 @@ struct ConfigurationReader {
     settings.mode = Setting(mode, origin)
   }
 
-  private func platforms(_ node: ConfigurationNode) throws(ConfigurationError) -> [ValidationPolicy
-    .Platform]
-  {
-    let platforms: [ValidationPolicy.Platform] = try list(node, "platforms", choice)
+  private func platforms(_ node: ConfigurationNode) throws(ConfigurationError) -> [SoundPlatform] {
+    let platforms: [SoundPlatform] = try list(node, "platforms", choice)
     guard !platforms.isEmpty else {
       throw error(node, "platforms is empty; name at least one, such as ios")
     }
@@ -181,7 +178,7 @@ struct ConfigurationReader {
     _ node: ConfigurationNode, _ key: String
   ) throws(ConfigurationError) -> Choice {
     let word = try text(node, key)
-    guard let choice = Choice(rawValue: word) else {
+    guard let choice = Choice.allCases.first(where: { $0.rawValue == word }) else {
       let words = Choice.allCases.map(\.rawValue)
       throw error(
         node,

@@ -43,7 +43,7 @@ package struct Settings: Sendable {
   package var heedsGitignore = Setting(true)
   /// The patterns of sounds to check as notification sounds, even if nothing names them.
   package var notifications = Setting<[String]>([])
-  package var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
+  package var platforms = Setting<[SoundPlatform]>([.ios])
   /// The duration in seconds that a sound must stay below on Apple's systems.
   package var limit = Setting(30.0)
   /// The duration in seconds from which `duration/near-limit` reports a sound; with `nil`, the rule is

@@ -7,7 +7,7 @@ package import SoundManifest
 
 /// Checks the resources of one build target, each with its configuration, if any.
 package struct ResourcesJob {
-  /// The findings and failures.
+  /// The findings and unchecked paths.
   package let report: SoundReport
   /// The settings of each configuration.
   package let settings: [Settings]
@@ -38,16 +38,16 @@ package struct ResourcesJob {
         groups.append((file, try Settings(file, overriding: change), [path]))
       }
     }
-    var (inventories, failures): ([BundleInventory], [SoundReport.Failure]) = ([], [])
+    var (inventories, unchecked): ([BundleInventory], [SoundReport.UncheckedPath]) = ([], [])
     for group in groups {
       let contents = ResourceContents(group.paths, group.settings)
       let plan = PlannedBundle(
         Scope(.bundleRoot, path: ".", name: bundle, by: .resources), contents.sounds)
       inventories.append(Self.validator(group.settings).inventory(plan))
-      failures += contents.failures
+      unchecked += contents.unchecked
     }
     var report = SoundReport.joined(inventories.map(\.report))
-    report.failures += failures
+    report.unchecked += unchecked
     (self.report, self.inventories, settings) = (report, inventories, groups.map(\.settings))
   }
 
@@ -69,7 +69,7 @@ package struct ResourcesJob {
 /// The sounds among the resources of a build target, without those that the settings exclude.
 private struct ResourceContents {
   private(set) var sounds: [PlannedBundle.Sound] = []
-  private(set) var failures: [SoundReport.Failure] = []
+  private(set) var unchecked: [SoundReport.UncheckedPath] = []
   private let settings: Settings
   private let selection: PathSelection
 
@@ -80,7 +80,7 @@ private struct ResourceContents {
       do throws(SoundError) {
         if try DiskTree.file(path) == nil { add(folder: path) } else { add(file: path) }
       } catch {
-        failures.append(SoundReport.Failure(path.text, error.description))
+        unchecked.append(SoundReport.UncheckedPath(path.text, error.description))
       }
     }
   }
@@ -110,7 +110,7 @@ private struct ResourceContents {
           TreePath(file.path),
           in: [TreePath(name).text] + folders.map { TreePath(Array($0)).text }))
     }
-    failures += walk.failures
+    unchecked += walk.unchecked
   }
 
   /// Returns whether the settings include a file or may include files of a folder, and exclude none of the folders

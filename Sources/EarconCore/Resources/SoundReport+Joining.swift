@@ -4,7 +4,7 @@ package import SoundFindings
 
 extension SoundReport {
   /// Indicates whether the run found neither a sound nor a path that it could not read.
-  package var checkedNothing: Bool { subjects.isEmpty && failures.isEmpty }
+  package var checkedNothing: Bool { subjects.isEmpty && unchecked.isEmpty }
 
   /// Joins the reports of all configurations of a run.
   package static func joined(_ reports: [SoundReport]) -> SoundReport {
@@ -12,7 +12,7 @@ extension SoundReport {
     if reports.count == 1 { return reports[0] }
     var joined = SoundReport(
       subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),
-      failures: reports.flatMap(\.failures), rules: AllRules.rules,
+      unchecked: reports.flatMap(\.unchecked), rules: AllRules.rules,
       toolVersion: ProgramVersion.current, archives: reports.flatMap(\.archives))
     if let first = reports.first { joined.search = first.search }
     for report in reports.dropFirst() { joined.search.add(report.search, of: report.subjects) }
@@ -25,7 +25,7 @@ extension SoundReport {
     var known: Set<String> = []
     report.subjects = report.subjects.filter { known.insert($0.path).inserted }
     report.findings = Array(Set(report.findings))
-    report.failures = Array(Set(report.failures))
+    report.unchecked = Array(Set(report.unchecked))
     return report
   }
 }

@@ -31,7 +31,7 @@ public func describe(
 /// Checks a sound by the rules about single sounds that are on by default, as `earcon validate` does.
 ///
 /// The `count` bytes at `bytes` are the file, and the `nameCount` bytes at `name` are the file's name. The bits of
-/// `platforms` are in the order of `ValidationPolicy.Platform.allCases`, from bit 0. If `isDeep` is 1, Earcon also
+/// `platforms` are in the order of `SoundPlatform.allCases`, from bit 0. If `isDeep` is 1, Earcon also
 /// applies the rules about samples.
 @_expose(wasm, "earcon_validate") @_cdecl("earcon_validate")
 public func validate(
@@ -43,7 +43,7 @@ public func validate(
   var policy = ValidationPolicy()
   policy.isDeep = isDeep == 1
   policy.platforms = []
-  for (bit, platform) in ValidationPolicy.Platform.allCases.enumerated()
+  for (bit, platform) in SoundPlatform.allCases.enumerated()
   where platforms & (1 << Int32(bit)) != 0 { policy.platforms.insert(platform) }
   return unsafe Answer.toJSON { () throws(SoundError) in
     let findings = try SoundValidator(policy: policy).validate(input, named: file)

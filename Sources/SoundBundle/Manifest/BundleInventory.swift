@@ -37,7 +37,7 @@ public struct BundleInventory: Sendable {
   /// The paths of the walked folders and archives.
   let roots: [String]
   /// The names of the policy's platforms, such as `ios`, sorted.
-  let platforms: [String]
+  let platforms: [SoundPlatform]
 }
 
 /// The data that a run collects for a manifest.
@@ -72,7 +72,7 @@ extension BundleValidator {
   /// Checks the sounds at the given paths and collects the data for a manifest.
   ///
   /// - Returns: the report, the sounds with their hashes, and the bundles' properties. Files that
-  ///   could not be read are failures of the report.
+  ///   could not be read are unchecked paths of the report.
   public func inventory(paths: [String]) -> BundleInventory {
     inventory(paths.map { TreePath($0) })
   }

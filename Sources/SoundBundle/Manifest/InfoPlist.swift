@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import SoundFindings
 internal import SoundManifest
 
 #if canImport(FoundationEssentials)
@@ -27,7 +28,7 @@ struct InfoPlist: Sendable {
   var build: String?
   /// The platforms by their names in options and manifests, such as `ios`, sorted; empty if the
   /// file lists none that Earcon checks.
-  var platforms: [String]
+  var platforms: [SoundPlatform]
 
   /// Creates the properties that a build will write, from those of a project.
   init(identifier: String?, version: AppVersion?, build: String?) {
@@ -63,14 +64,14 @@ struct InfoPlist: Sendable {
 
   private static func text(_ value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
-  /// Returns Earcon's name of the platform that Xcode calls `name`; `nil` for a platform that
+  /// Returns the platform that Xcode calls `name`; `nil` for a platform that
   /// Earcon does not check, such as tvOS.
-  private static func platform(_ name: String) -> String? {
+  private static func platform(_ name: String) -> SoundPlatform? {
     switch name.lowercased() {
-    case "iphoneos", "iphonesimulator": "ios"
-    case "macosx": "macos"
-    case "watchos", "watchsimulator": "watchos"
-    case "xros", "xrsimulator": "visionos"
+    case "iphoneos", "iphonesimulator": .ios
+    case "macosx": .macos
+    case "watchos", "watchsimulator": .watchos
+    case "xros", "xrsimulator": .visionos
     default: nil
     }
   }

@@ -25,7 +25,7 @@ public struct ManifestBuilder: Sendable {
     /// The platforms of all bundles, such as `ios`; default: those of `Info.plist`, or else macOS for
     /// a bundle with the layout of a Mac app, Android for `res/raw`, or else those that the sounds
     /// were checked for.
-    public var platforms: [String]?
+    public var platforms: [SoundPlatform]?
     /// Indicates whether the manifest describes sounds with errors, with their findings, instead of listing
     /// them as omitted.
     public var includesInvalid = false
@@ -95,7 +95,7 @@ public struct ManifestBuilder: Sendable {
 
   /// Returns the bundle of a section, and adds the section's omissions to `omissions`.
   private func bundle(
-    _ section: ManifestSection, _ platforms: [String]?, _ omissions: inout [Omission]
+    _ section: ManifestSection, _ platforms: [SoundPlatform]?, _ omissions: inout [Omission]
   ) throws(DocumentError) -> ManifestBundle {
     let kept = kept(section.sounds)
     let own = Self.decisive(kept.omissions + section.omissions, besides: kept.sounds)
@@ -111,7 +111,7 @@ public struct ManifestBuilder: Sendable {
   }
 
   /// Returns one omitted sound for each name: the first that is in the app, or else the first.
-  private static func unique(_ omissions: [Omission]) -> [OmittedSound] {
+  private static func unique(_ omissions: [Omission]) -> [ManifestBundle.OmittedSound] {
     let sounds = omissions.compactMap(\.sound)
     var known: Set<ByteText> = []
     return (sounds.filter(\.isInApp) + sounds.filter { !$0.isInApp })

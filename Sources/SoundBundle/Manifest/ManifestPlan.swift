@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import SoundFindings
 package import SoundManifest
 
 /// A bundle that builds will make, for a manifest from the projects of one or more apps.
@@ -11,7 +12,7 @@ package struct ManifestPlan: Sendable {
   package var version: AppVersion?
   package var build: String?
   /// The names of the platforms, such as `ios`.
-  package var platforms: [String] = []
+  package var platforms: [SoundPlatform] = []
   /// The apps' sounds for this bundle; the manifest lists only the first of several sounds with the same name.
   package var inventories: [BundleInventory] = []
   /// The projects' sounds that no build copies to a place where the system looks.

@@ -18,12 +18,12 @@ struct ManifestSection {
   let path: String
   /// The properties from `Info.plist` or from a plan; `nil` if there is neither.
   let properties: InfoPlist?
-  let platforms: [String]
+  let platforms: [SoundPlatform]
   var sounds: [Found] = []
   /// The sounds that are not in `sounds`, with the reasons.
   var omissions: [Omission] = []
 
-  init(path: String, properties: InfoPlist?, platforms: [String]) {
+  init(path: String, properties: InfoPlist?, platforms: [SoundPlatform]) {
     (self.path, self.properties, self.platforms) = (path, properties, platforms)
   }
 
@@ -128,7 +128,7 @@ struct ManifestSections {
     _ items: [BundleInventory.Item], _ inventory: BundleInventory
   ) {
     var apple = ManifestSection(path: ".", properties: nil, platforms: inventory.platforms)
-    var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
+    var android = ManifestSection(path: ".", properties: nil, platforms: [.android])
     android.add(items.filter { $0.place?.scope.isAndroid == true }, findings)
     apple.add(items.filter { $0.place?.scope.isAndroid != true }, findings)
     // Without any sound, keep one section for the folder that the user named.
@@ -145,12 +145,12 @@ struct ManifestSections {
     }
   }
 
-  private static func platforms(_ about: BundleInventory.Described?, _ checked: [String])
-    -> [String]
+  private static func platforms(_ about: BundleInventory.Described?, _ checked: [SoundPlatform])
+    -> [SoundPlatform]
   {
     guard let about else { return checked }
     if !about.properties.platforms.isEmpty { return about.properties.platforms }
-    return about.isMac ? ["macos"] : checked
+    return about.isMac ? [.macos] : checked
   }
 }
 

@@ -2,10 +2,9 @@
 
 public import SoundFile
 public import SoundManifest
-public import SoundValidation
 
 // `SoundManifest` stores these values as text for two reasons: a sender that only looks up names then
-// needs no audio code, and a later version that knows more formats or platforms may have written the
+// needs no audio code, and a later version that knows more formats may have written the
 // manifest.
 
 extension ManifestSound.Content {
@@ -14,11 +13,4 @@ extension ManifestSound.Content {
 
   /// The encoding; `nil` unless it is linear PCM, IMA4, µ-law or A-law.
   public var soundEncoding: SoundEncoding? { SoundEncoding(shortName: encoding) }
-}
-
-extension ManifestBundle {
-  /// The platforms that this version of Earcon knows, in the order of `platforms`.
-  public var knownPlatforms: [ValidationPolicy.Platform] {
-    platforms.compactMap { ValidationPolicy.Platform(rawValue: $0) }
-  }
 }

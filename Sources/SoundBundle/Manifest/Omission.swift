@@ -12,7 +12,7 @@ package struct Omission: Sendable {
   /// Indicates whether an error in the inventory's report already explains the omission.
   package let isReported: Bool
   /// The sound for the manifest; `nil` if a manifest cannot hold the name.
-  package let sound: OmittedSound?
+  package let sound: ManifestBundle.OmittedSound?
 
   /// Creates an omission; a manifest holds only names in UTF-8 of at most 255 bytes.
   ///
@@ -29,7 +29,7 @@ package struct Omission: Sendable {
     self.reason = reason
     self.isReported = isReported
     sound = ManifestSound.name(name).map {
-      OmittedSound(name: $0, reason: reason, isInApp: isInApp)
+      ManifestBundle.OmittedSound(name: $0, reason: reason, isInApp: isInApp)
     }
   }
 

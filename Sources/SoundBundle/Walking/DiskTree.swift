@@ -57,7 +57,7 @@ package struct DiskTree: FileTree {
 
   /// Visits the files and folders below the root that are not excluded: first the contents of the root and of
   /// real folders, then those of linked folders.
-  package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
+  package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.UncheckedPath) -> Void) {
     var walk = DiskWalk(exclusions, repeats)
     walk.run(root, visit, failed)
   }
@@ -96,12 +96,12 @@ private struct DiskWalk {
   }
 
   mutating func run(
-    _ root: TreePath, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
+    _ root: TreePath, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.UncheckedPath) -> Void
   ) {
     do throws(SoundError) {
       try enter(DiskFolder(root), surroundings(of: root), visit, failed)
     } catch {
-      failed(SoundReport.Failure(root.text, error.description))
+      failed(SoundReport.UncheckedPath(root.text, error.description))
     }
     // Walking a link's target can append more links.
     var next = 0
@@ -124,7 +124,7 @@ private struct DiskWalk {
   /// Visits a folder's entries unless the walk has already entered the folder and does not repeat it.
   private mutating func enter(
     _ folder: DiskFolder, _ around: Surroundings, _ visit: (FileEntry) -> Bool,
-    _ failed: (SoundReport.Failure) -> Void
+    _ failed: (SoundReport.UncheckedPath) -> Void
   ) throws(SoundError) {
     var around = around
     if !seen.insert(folder.identity).inserted {
@@ -139,7 +139,7 @@ private struct DiskWalk {
       do throws(SoundError) {
         try visitItem(item, in: folder, around, visit, failed)
       } catch {
-        failed(SoundReport.Failure(folder.path.appending(item.name).text, error.description))
+        failed(SoundReport.UncheckedPath(folder.path.appending(item.name).text, error.description))
       }
     }
   }
@@ -147,7 +147,7 @@ private struct DiskWalk {
   private mutating func visitItem(
     _ item: (name: ArraySlice<UInt8>, kind: FileEntry.Kind), in folder: DiskFolder,
     _ around: Surroundings,
-    _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
+    _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.UncheckedPath) -> Void
   ) throws(SoundError) {
     switch item.kind {
     case .folder:
@@ -193,12 +193,12 @@ private struct DiskWalk {
   }
 
   private mutating func follow(
-    _ link: Link, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
+    _ link: Link, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.UncheckedPath) -> Void
   ) {
     do throws(SoundError) {
       try enter(DiskFolder(link.path), link.around, visit, failed)
     } catch {
-      failed(SoundReport.Failure(link.path.text, error.description))
+      failed(SoundReport.UncheckedPath(link.path.text, error.description))
     }
   }
 }

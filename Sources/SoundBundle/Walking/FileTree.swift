@@ -13,5 +13,5 @@ package protocol FileTree: Sendable {
   ///   - visit: called for each entry on the caller's thread; for a folder it returns whether to
   ///     enter the folder. The walk ignores the result for other entries.
   ///   - failed: called for each entry that cannot be read.
-  func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void)
+  func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.UncheckedPath) -> Void)
 }

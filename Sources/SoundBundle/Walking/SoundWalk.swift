@@ -20,7 +20,7 @@ package struct SoundWalk {
   /// The sounds, in the order of the walk.
   package private(set) var files: [File] = []
   /// The entries that cannot be read.
-  package private(set) var failures: [SoundReport.Failure] = []
+  package private(set) var unchecked: [SoundReport.UncheckedPath] = []
   private let exclusions: WalkExclusions
   private let selects: BundleOptions.Selection
 
@@ -39,7 +39,7 @@ package struct SoundWalk {
   /// Adds the sounds and the unreadable entries below a folder.
   package mutating func walk(_ root: TreePath) {
     // A closure cannot mutate `self`, so the closures collect into variables.
-    var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
+    var (found, failed): ([File], [SoundReport.UncheckedPath]) = ([], [])
     let selects = selects
     let start = root.appending([]).bytes.count
     DiskTree(root, excluding: exclusions).walk(
@@ -51,12 +51,12 @@ package struct SoundWalk {
           let below = PathText.text(entry.path.bytes.dropFirst(start))
           found.append(File(path: entry.path.text, below: below))
         } catch {
-          failed.append(SoundReport.Failure(entry.path.text, error.description))
+          failed.append(SoundReport.UncheckedPath(entry.path.text, error.description))
         }
         return false
       }, failed: { failed.append($0) })
     files += found
-    failures += failed
+    unchecked += failed
   }
 
   private static func isSound(_ entry: FileEntry) throws(SoundError) -> Bool {

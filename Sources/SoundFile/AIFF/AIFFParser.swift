@@ -116,7 +116,7 @@ private struct CommonChunk {
     case "ulaw", "ULAW": return .uLaw
     case "alaw", "ALAW": return .aLaw
     case "ima4": return .ima4
-    default: return .other(OtherEncoding(aifc: type, channels: channels))
+    default: return .other(SoundEncoding.Other(aifc: type, channels: channels))
     }
   }
 

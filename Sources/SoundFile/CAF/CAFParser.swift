@@ -154,7 +154,7 @@ struct CAFDescriptionChunk {
     case "alaw": encoding = .aLaw
     default:
       encoding = .other(
-        OtherEncoding(
+        SoundEncoding.Other(
           caf: code, framesPerPacket: Int(clamping: framesPerPacket),
           bytesPerPacket: Int(clamping: bytesPerPacket)))
     }

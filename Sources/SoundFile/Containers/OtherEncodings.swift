@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension OtherEncoding {
+extension SoundEncoding.Other {
   /// Names of encodings in CAF and AIFF-C, most of them from Core Audio (`CoreAudioBaseTypes.h`) and QuickTime.
   private static let names: [FourCharacterCode: String] = [
     "aac ": "AAC", "aach": "HE-AAC", "aacp": "HE-AAC v2", "aacl": "AAC-LD", "aace": "AAC-ELD",

@@ -110,7 +110,7 @@ struct MetadataCollector {
 
   mutating func add(_ key: String, _ value: String, _ reader: ByteReader) throws(SoundError) {
     try checkRoom(metadata.strings.count, "strings", reader)
-    metadata.strings.append(InformationString(key, value))
+    metadata.strings.append(SoundMetadata.InformationString(key, value))
   }
 
   mutating func add(_ marker: SoundMarker, _ reader: ByteReader) throws(SoundError) {

@@ -20,7 +20,7 @@ struct MetadataFit {
     if !dropped.contains(phrase) { dropped.append(phrase) }
   }
 
-  private mutating func fitStrings(_ strings: [InformationString]) {
+  private mutating func fitStrings(_ strings: [SoundMetadata.InformationString]) {
     var taken: Set<FourCharacterCode> = []
     for string in strings {
       if canHold(string.key, &taken) {

@@ -11,7 +11,7 @@ public enum SoundEncoding: Hashable, Sendable {
   /// ITU-T G.711 A-law, 8 bits per sample.
   case aLaw
   /// An encoding that this library describes but does not decode.
-  case other(OtherEncoding)
+  case other(SoundEncoding.Other)
 
   /// Core Audio's four-character code: `lpcm`, `ima4`, `ulaw` or `alaw`; for `other`, the encoding's own.
   public var code: FourCharacterCode {
@@ -75,27 +75,29 @@ public enum SoundEncoding: Hashable, Sendable {
   }
 }
 
-/// An encoding that this library reports but does not decode.
-public struct OtherEncoding: Hashable, Sendable {
-  /// The code of the encoding in the file; for a WAVE format tag, Core Audio's code, such as `ms\x00\x11` for
-  /// `0x0011`.
-  public let code: FourCharacterCode
-  /// The encoding's common name; if the name is unknown, its code or WAVE format tag.
-  public let name: String
-  /// Frames in one packet; 0 if the count varies or is unknown.
-  public let framesPerPacket: Int
-  /// Bytes in one packet of all channels; 0 if the size varies or is unknown.
-  public let bytesPerPacket: Int
-  /// Indicates whether the file declares a variant that no decoder reads, such as 16-bit Microsoft ADPCM.
-  var isImpossible = false
+extension SoundEncoding {
+  /// An encoding that this library reports but does not decode.
+  public struct Other: Hashable, Sendable {
+    /// The code of the encoding in the file; for a WAVE format tag, Core Audio's code, such as `ms\x00\x11` for
+    /// `0x0011`.
+    public let code: FourCharacterCode
+    /// The encoding's common name; if the name is unknown, its code or WAVE format tag.
+    public let name: String
+    /// Frames in one packet; 0 if the count varies or is unknown.
+    public let framesPerPacket: Int
+    /// Bytes in one packet of all channels; 0 if the size varies or is unknown.
+    public let bytesPerPacket: Int
+    /// Indicates whether the file declares a variant that no decoder reads, such as 16-bit Microsoft ADPCM.
+    var isImpossible = false
 
-  /// Describes an encoding without checking the values; by default, the frames and bytes in a packet are unknown.
-  public init(
-    code: FourCharacterCode, name: String, framesPerPacket: Int = 0, bytesPerPacket: Int = 0
-  ) {
-    self.code = code
-    self.name = name
-    self.framesPerPacket = framesPerPacket
-    self.bytesPerPacket = bytesPerPacket
+    /// Describes an encoding without checking the values; by default, the frames and bytes in a packet are unknown.
+    public init(
+      code: FourCharacterCode, name: String, framesPerPacket: Int = 0, bytesPerPacket: Int = 0
+    ) {
+      self.code = code
+      self.name = name
+      self.framesPerPacket = framesPerPacket
+      self.bytesPerPacket = bytesPerPacket
+    }
   }
 }

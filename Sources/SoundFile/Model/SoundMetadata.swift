@@ -8,7 +8,7 @@
 /// - WAVE: `LIST`, `cue `, `smpl`
 public struct SoundMetadata: Hashable, Sendable {
   /// Texts about the sound, in the file's order; keys may repeat.
-  public var strings: [InformationString]
+  public var strings: [SoundMetadata.InformationString]
   /// Markers, in the file's order.
   public var markers: [SoundMarker]
   /// Loops, in the file's order.
@@ -16,7 +16,8 @@ public struct SoundMetadata: Hashable, Sendable {
 
   /// Creates metadata; every part is empty by default.
   public init(
-    strings: [InformationString] = [], markers: [SoundMarker] = [], loops: [SoundLoop] = []
+    strings: [SoundMetadata.InformationString] = [], markers: [SoundMarker] = [],
+    loops: [SoundLoop] = []
   ) {
     self.strings = strings
     self.markers = markers

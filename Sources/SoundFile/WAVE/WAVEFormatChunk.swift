@@ -173,7 +173,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
     let digits = String(rawValue, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: 4 - digits.count) + digits
     let hasBlocks = [0x0002, 0x0011, 0x0031].contains(rawValue)
-    var other = OtherEncoding(
+    var other = SoundEncoding.Other(
       // Core Audio writes a format tag as 'ms' and the tag's two bytes.
       code: FourCharacterCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
       name: Self.names[rawValue] ?? "\(Self.unknownName)\(padded)",

@@ -152,7 +152,7 @@ enum WAVEParser {
     ///
     /// For two-channel ADPCM, libsndfile writes half of the frame count.
     private func playedFrames(
-      _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
+      _ factFrames: UInt32, _ encoding: SoundEncoding.Other, _ audio: Range<Int64>,
       _ walker: inout ChunkWalker
     ) -> Int64? {
       let (bytes, frames) = (Int64(encoding.bytesPerPacket), Int64(encoding.framesPerPacket))

@@ -17,12 +17,12 @@ public struct Finding: Sendable, Hashable, Comparable {
   /// Further explanations, one sentence each without a full stop; usually empty.
   public var notes: [String] { content.notes }
   /// The file or bundle, and the position in it.
-  public var location: FindingLocation { FindingLocation(path, content.position) }
+  public var location: Finding.Location { Finding.Location(path, content.position) }
 
   /// Creates a finding without checking that the rule exists; by default, it has no suggestion and no notes.
   public init(
     _ rule: SoundRule.ID, _ severity: Severity, _ message: String, suggestion: String? = nil,
-    notes: [String] = [], at location: FindingLocation
+    notes: [String] = [], at location: Finding.Location
   ) {
     path = location.path
     content = FindingContent(
@@ -48,7 +48,7 @@ extension Finding {
   /// Creates a finding of a rule, by default with the rule's `severityWhenOn`.
   package init(
     of rule: SoundRule, _ message: String, severity: Severity? = nil, suggestion: String? = nil,
-    notes: [String] = [], at location: FindingLocation
+    notes: [String] = [], at location: Finding.Location
   ) {
     self.init(
       rule.id, severity ?? rule.severityWhenOn, message, suggestion: suggestion, notes: notes,
@@ -62,7 +62,7 @@ extension Finding {
   ///
   /// Earcon checks a stream of payloads in parts, and counts the lines of each part from its start.
   package func moved(down lines: Int) -> Finding {
-    let place: FindingLocation.Position? =
+    let place: Finding.Location.Position? =
       switch location.position {
       case .line(let line, let column): .line(line + lines, column: column)
       case .pointer(let pointer, let line?): .pointer(pointer, line: line + lines)
@@ -70,7 +70,7 @@ extension Finding {
       }
     return Finding(
       rule, severity, message, suggestion: suggestion, notes: notes,
-      at: FindingLocation(location.path, place))
+      at: Finding.Location(location.path, place))
   }
 
   /// Returns whether a finding precedes another in reports.

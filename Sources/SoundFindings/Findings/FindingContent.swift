@@ -9,11 +9,11 @@ final class FindingContent: Sendable {
   let message: String
   let suggestion: String?
   let notes: [String]
-  let position: FindingLocation.Position?
+  let position: Finding.Location.Position?
 
   init(
     _ rule: SoundRule.ID, _ message: String, suggestion: String?, notes: [String],
-    at position: FindingLocation.Position?
+    at position: Finding.Location.Position?
   ) {
     (self.rule, self.message, self.suggestion) = (rule, message, suggestion)
     (self.notes, self.position) = (notes, position)

@@ -4,8 +4,8 @@
 public struct SoundReport: Sendable {
   /// A path that Earcon could not check, and the reason.
   ///
-  /// With a failure, Earcon exits with code 2; without one, an error among the findings causes code 1.
-  public struct Failure: Sendable, Hashable {
+  /// If there is such a path, Earcon exits with code 2; otherwise, an error among the findings causes code 1.
+  public struct UncheckedPath: Sendable, Hashable {
     /// The path that Earcon could not check.
     public let path: String
     /// The reason, as a sentence without a full stop.
@@ -26,8 +26,8 @@ public struct SoundReport: Sendable {
     didSet { findings = Self.inOrder(findings) }
   }
   /// The paths that Earcon could not check, ordered by their bytes.
-  public var failures: [Failure] {
-    didSet { failures = Self.inOrder(failures) }
+  public var unchecked: [UncheckedPath] {
+    didSet { unchecked = Self.inOrder(unchecked) }
   }
   /// The rules of the run, ordered by name, including those that the policy turns off.
   public let rules: [SoundRule]
@@ -60,12 +60,12 @@ public struct SoundReport: Sendable {
 
   /// Creates a report and sorts its parts.
   package init(
-    subjects: [Subject], findings: [Finding], failures: [Failure], rules: [SoundRule],
+    subjects: [Subject], findings: [Finding], unchecked: [UncheckedPath], rules: [SoundRule],
     toolVersion: String, suppressed: Int = 0, archives: [String] = []
   ) {
     self.subjects = Self.inOrder(subjects)
     self.findings = Self.inOrder(findings)
-    self.failures = Self.inOrder(failures)
+    self.unchecked = Self.inOrder(unchecked)
     self.rules = rules.sorted { $0.id < $1.id }
     self.toolVersion = toolVersion
     self.suppressed = suppressed
@@ -80,8 +80,8 @@ public struct SoundReport: Sendable {
     inOrder(findings, by: <)
   }
 
-  private static func inOrder(_ failures: [Failure]) -> [Failure] {
-    inOrder(failures) { precedes(($0.path, $0.message), ($1.path, $1.message)) }
+  private static func inOrder(_ unchecked: [UncheckedPath]) -> [UncheckedPath] {
+    inOrder(unchecked) { precedes(($0.path, $0.message), ($1.path, $1.message)) }
   }
 
   private static func inOrder(_ archives: [String]) -> [String] {
@@ -119,7 +119,7 @@ public struct SoundReport: Sendable {
   package var omittedCount: Int { omitted.values.reduce(0, +) }
 }
 
-extension SoundReport.Failure: CustomStringConvertible {
-  /// The failure as a line of `earcon validate`: `path: error: message`.
+extension SoundReport.UncheckedPath: CustomStringConvertible {
+  /// The path and the reason as a line of `earcon validate`: `path: error: message`.
   public var description: String { "\(Printable.path(path)): error: \(Printable.text(message))" }
 }

@@ -36,7 +36,7 @@ struct HTMLArticle {
       + "<h3>\(verdict.html) \(HTMLText.path(item.path))</h3>\n"
       + [verdict.reason, HTMLSystems(item, report).text].compactMap(\.self)
       .map { HTMLText.element("p", "class=\"none\"", $0) + "\n" }.joined()
-      + (item.subject.map(sound) ?? "") + failures + findings + "</article>\n"
+      + (item.subject.map(sound) ?? "") + unchecked + findings + "</article>\n"
   }
 
   private func sound(_ subject: SoundReport.Subject) -> String {
@@ -127,8 +127,8 @@ struct HTMLArticle {
       + "src=\"\(HTMLText.dataURL(wave: wave))\"></audio>\n"
   }
 
-  private var failures: String {
-    item.failures.map {
+  private var unchecked: String {
+    item.unchecked.map {
       "<p><strong>Not checked:</strong> \(HTMLText.of($0.message))</p>\n"
     }.joined()
   }

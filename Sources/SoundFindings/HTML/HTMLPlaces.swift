@@ -71,7 +71,8 @@ struct HTMLPlaces {
   /// The remedy for a run that found no sound, or only that fact if the run found apps and excluded no sound; `nil` for
   /// a run that found a sound, failed to check a path, or checked something else.
   private var remedy: String? {
-    guard report.subjects.isEmpty, FindingText.others(report) == nil, report.failures.isEmpty else {
+    guard report.subjects.isEmpty, FindingText.others(report) == nil, report.unchecked.isEmpty
+    else {
       return nil
     }
     if search.excludedSounds == 0, report.project?.apps.isEmpty == false {

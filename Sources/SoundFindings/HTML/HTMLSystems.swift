@@ -13,7 +13,7 @@ struct HTMLSystems {
   init(_ item: ReportScope.Item, _ report: SoundReport) {
     let names = item.subject.map { HTMLPlaces.names(of: $0, in: report) } ?? []
     let apple = names.filter { $0 != HTMLPlaces.android }
-    let isForBoth = !apple.isEmpty && apple.count < names.count && item.failures.isEmpty
+    let isForBoth = !apple.isEmpty && apple.count < names.count && item.unchecked.isEmpty
     findings = isForBoth ? item.findings : []
     others = HTMLPlaces.list(apple)
   }

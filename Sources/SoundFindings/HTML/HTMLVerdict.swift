@@ -22,7 +22,7 @@ struct HTMLVerdict: Hashable {
   static func of(
     _ item: ReportScope.Item, _ report: SoundReport, _ outcome: SoundPicture.Outcome?
   ) -> HTMLVerdict {
-    guard item.failures.isEmpty else { return HTMLVerdict("not checked", "failure") }
+    guard item.unchecked.isEmpty else { return HTMLVerdict("not checked", "failure") }
     if let severity = item.severity {
       return HTMLVerdict(
         severity.rawValue, severity.rawValue, counted: "with \(severity.rawValue)s")

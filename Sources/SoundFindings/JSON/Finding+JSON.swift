@@ -18,7 +18,7 @@ extension Finding {
   }
 }
 
-extension FindingLocation {
+extension Finding.Location {
   fileprivate var json: JSONText {
     var members: [String: JSONText?] = ["path": .string(path)]
     switch position {

@@ -10,7 +10,7 @@ package struct GitHubReporter: Reporter {
 
   package init() {}
 
-  /// Returns one command per line; an empty text for a report with neither findings nor failures.
+  /// Returns one command per line; an empty text for a report with neither findings nor unchecked paths.
   package func text(for report: SoundReport) -> String {
     var text = ""
     write(report) { text += $0 }
@@ -31,10 +31,10 @@ package struct GitHubReporter: Reporter {
       try body(piece)
       piece.removeAll(keepingCapacity: true)
     }
-    for failure in report.failures {
+    for entry in report.unchecked {
       piece += command(
-        "error", [Self.file(failure.path), ("title", "not checked")],
-        [Printable.text(failure.message)])
+        "error", [Self.file(entry.path), ("title", "not checked")],
+        [Printable.text(entry.message)])
     }
     try body(piece)
   }
@@ -48,7 +48,7 @@ package struct GitHubReporter: Reporter {
   }
 
   /// Returns whether each line is a command about a file, as in every report; `true` also for an empty text, which
-  /// is the report if there are neither findings nor failures.
+  /// is the report if there are neither findings nor unchecked paths.
   package func isReport(_ text: String) -> Bool {
     text.split(separator: "\n").allSatisfy { line in
       ["error", "warning", "notice"].contains { line.hasPrefix("::\($0) file=") }
@@ -77,7 +77,7 @@ package struct GitHubReporter: Reporter {
     }
   }
 
-  private static func lines(of location: FindingLocation) -> [(key: String, value: String)] {
+  private static func lines(of location: Finding.Location) -> [(key: String, value: String)] {
     switch location.position {
     case .line(let line, let column): [("line", "\(line)"), ("col", "\(column)")]
     case .pointer(_, let line?): [("line", "\(line)")]

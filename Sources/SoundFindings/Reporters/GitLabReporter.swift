@@ -19,25 +19,25 @@ package struct GitLabReporter: JSONDocumentReporter {
     self.reportedPath = reportedPath
   }
 
-  /// Returns an array with an element for each finding, and after them one for each failure.
+  /// Returns an array with an element for each finding, and after them one for each unchecked path.
   package func document(for report: SoundReport) -> JSONText {
-    let count = report.findings.count + report.failures.count
+    let count = report.findings.count + report.unchecked.count
     let fingerprints = Fingerprint.all(count) { finding(report, $0) }
     return .made(count) { Self.element(finding(report, $0), fingerprints[$0]) }
   }
 
-  /// Returns a finding, or a failure as a finding; an array of both would take 10 MB for 100,000 findings.
+  /// Returns a finding, or an unchecked path as a finding; an array of both would take 10 MB for 100,000 findings.
   private func finding(_ report: SoundReport, _ index: Int) -> Finding {
     guard index < report.findings.count else {
-      let failure = report.failures[index - report.findings.count]
-      let path = reportedPath(failure.path)
-      return Finding("not checked", .error, failure.message, at: FindingLocation(path))
+      let entry = report.unchecked[index - report.findings.count]
+      let path = reportedPath(entry.path)
+      return Finding("not checked", .error, entry.message, at: Finding.Location(path))
     }
     let finding = report.findings[index]
     let path = reportedPath(finding.location.path)
     return Finding(
       finding.rule, finding.severity, finding.message, suggestion: finding.suggestion,
-      notes: finding.notes, at: FindingLocation(path, finding.location.position))
+      notes: finding.notes, at: Finding.Location(path, finding.location.position))
   }
 
   private static func element(_ finding: Finding, _ fingerprint: Fingerprint) -> JSONText {
@@ -60,7 +60,7 @@ package struct GitLabReporter: JSONDocumentReporter {
     Printable.text(PathReference.normalized(finding.location.path))
   }
 
-  private static func line(of location: FindingLocation) -> Int {
+  private static func line(of location: Finding.Location) -> Int {
     switch location.position {
     case .line(let line, _), .pointer(_, let line?): max(line, 1)
     case .byte, .pointer, nil: 1

@@ -14,7 +14,7 @@ package struct JSONReporter: JSONDocumentReporter {
     return .object([
       "apps": project.map { .list($0.apps, app) },
       "counts": counts(of: report),
-      "failures": .list(report.failures) {
+      "unchecked": .list(report.unchecked) {
         .object(["path": .string($0.path), "message": .string($0.message)])
       },
       "findings": .list(report.findings) { finding in
@@ -39,7 +39,7 @@ package struct JSONReporter: JSONDocumentReporter {
     .object([
       "errors": .integer(report.count(.error)),
       "failedPayloads": report.failedPayloads.map(JSONText.integer),
-      "failures": .integer(report.failures.count),
+      "unchecked": .integer(report.unchecked.count),
       "media": report.project.map { .integer($0.media) },
       "notes": .integer(report.count(.note)),
       "omitted": report.payloads.map { _ in JSONText.integer(report.omittedCount) },

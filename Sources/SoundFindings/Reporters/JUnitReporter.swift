@@ -36,8 +36,8 @@ package struct JUnitReporter: Reporter {
   /// Returns the attributes with the numbers of test cases, of those with a `failure`, and of those with an
   /// `error`; a test case that has both is only in the last number.
   private static func counts(of items: [ReportScope.Item]) -> String {
-    let errors = items.count { !$0.failures.isEmpty }
-    let failures = items.count { $0.failures.isEmpty && $0.severity == .error }
+    let errors = items.count { !$0.unchecked.isEmpty }
+    let failures = items.count { $0.unchecked.isEmpty && $0.severity == .error }
     return " tests=\"\(items.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
       + " skipped=\"0\" time=\"0\""
   }
@@ -46,8 +46,8 @@ package struct JUnitReporter: Reporter {
     let path = Markup.escaped(Printable.text(item.path))
     let head = "    <testcase name=\"\(path)\" classname=\"\(className)\" time=\"0\""
     var body: [String] = []
-    for failure in item.failures {
-      let message = Markup.escaped(Printable.text(failure.message))
+    for entry in item.unchecked {
+      let message = Markup.escaped(Printable.text(entry.message))
       body.append("      <error message=\"\(message)\" type=\"failure\"/>")
     }
     for finding in item.findings where finding.severity == .error {

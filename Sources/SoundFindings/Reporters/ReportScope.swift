@@ -8,7 +8,7 @@ struct ReportScope {
     /// The sound; `nil` if the path is not a sound, or if Earcon could not check it.
     var subject: SoundReport.Subject?
     var findings: [Finding] = []
-    var failures: [SoundReport.Failure] = []
+    var unchecked: [SoundReport.UncheckedPath] = []
 
     init(_ path: String) { self.path = path }
 
@@ -33,7 +33,7 @@ struct ReportScope {
     }
     for subject in report.subjects { change(subject.path) { $0.subject = subject } }
     for finding in report.findings { change(finding.location.path) { $0.findings.append(finding) } }
-    for failure in report.failures { change(failure.path) { $0.failures.append(failure) } }
+    for entry in report.unchecked { change(entry.path) { $0.unchecked.append(entry) } }
     let groups = Dictionary(grouping: items.values) { item in
       item.subject.map { ByteText($0.scope) } ?? scope(of: item.path, among: scopes)
     }

@@ -21,7 +21,7 @@ struct SARIFArtifacts {
       report.subjects.map { File(path: PathReference.normalized($0.path), bytes: $0.bytes) })
     var others: [File] = []
     for finding in report.findings { add(finding.location.path, to: &others) }
-    for failure in report.failures { add(failure.path, to: &others) }
+    for entry in report.unchecked { add(entry.path, to: &others) }
     if !others.isEmpty { files = Self.inOrder(files + others) }
   }
 

@@ -39,13 +39,13 @@ struct SARIFRun {
   /// The invocation (3.20); a file that Earcon could not check is a notification, not a result.
   private var invocation: JSONText {
     .object([
-      "executionSuccessful": .boolean(report.failures.isEmpty),
+      "executionSuccessful": .boolean(report.unchecked.isEmpty),
       "toolExecutionNotifications": .array(
-        report.failures.map { failure in
+        report.unchecked.map { entry in
           .object([
             "level": .string("error"),
-            "locations": .array([location(FindingLocation(failure.path))]),
-            "message": message(Printable.text(failure.message)),
+            "locations": .array([location(Finding.Location(entry.path))]),
+            "message": message(Printable.text(entry.message)),
           ])
         } + omitted),
     ])
@@ -88,7 +88,7 @@ struct SARIFRun {
   }
 
   /// Returns a location (3.28): file and region, with the chunk or JSON value as logical location.
-  private func location(_ location: FindingLocation) -> JSONText {
+  private func location(_ location: Finding.Location) -> JSONText {
     .object([
       "logicalLocations": logical(location).map { .array([$0]) },
       "physicalLocation": .object([
@@ -105,7 +105,7 @@ struct SARIFRun {
   ///
   /// Earcon's columns count bytes and SARIF's count characters, so a column is too large if characters
   /// before it in the line are not ASCII.
-  private func region(_ location: FindingLocation) -> JSONText? {
+  private func region(_ location: Finding.Location) -> JSONText? {
     switch location.position {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
     case .line(let line, let column) where line > 0:
@@ -117,7 +117,7 @@ struct SARIFRun {
     }
   }
 
-  private func logical(_ location: FindingLocation) -> JSONText? {
+  private func logical(_ location: Finding.Location) -> JSONText? {
     switch location.position {
     case .byte(_, let chunk?):
       .object(["fullyQualifiedName": .string(Printable.text(chunk)), "kind": .string("chunk")])

@@ -19,7 +19,7 @@ package struct SummaryReporter: Reporter {
     self.columns = columns
   }
 
-  /// Returns the tables, the failures and the counts.
+  /// Returns the tables, the unchecked paths and the counts.
   package func text(for report: SoundReport) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {
@@ -31,9 +31,9 @@ package struct SummaryReporter: Reporter {
         lines += fitted("findings in \(paths); list them with --reporter text", indent: "  ")
       }
       lines += scope.items.flatMap { item in
-        item.failures.flatMap { failure in
+        item.unchecked.flatMap { entry in
           fitted(
-            "not checked: \(Printable.text(item.path)): \(Printable.text(failure.message))",
+            "not checked: \(Printable.text(item.path)): \(Printable.text(entry.message))",
             indent: "  ")
         }
       }

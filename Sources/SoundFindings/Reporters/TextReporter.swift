@@ -29,7 +29,7 @@ package struct TextReporter: Reporter {
   /// The maximum number of findings in a piece of a report.
   private static let pieceSize = 1000
 
-  /// Returns the lines of a report: findings, failures and counts.
+  /// Returns the lines of a report: findings, unchecked paths and counts.
   package func text(for report: SoundReport) -> String { pieces(of: report).joined() }
 
   /// Returns the lines of a report in pieces, so that a long report need not be in memory as a whole.
@@ -48,7 +48,7 @@ package struct TextReporter: Reporter {
       if start == 0 { lines = heading(sections[section], isFirst: section == 0) + lines }
       guard index == pieces.count - 1 else { return lines }
       let hasHeading = sections.contains { $0.heading != nil }
-      return lines + (hasHeading ? "\n" : "") + failuresAndCounts(of: report)
+      return lines + (hasHeading ? "\n" : "") + uncheckedAndCounts(of: report)
     }
   }
 
@@ -72,8 +72,8 @@ package struct TextReporter: Reporter {
     _ report: SoundReport, to body: (String) throws(Failure) -> Void
   ) throws(Failure) { for piece in pieces(of: report) { try body(piece) } }
 
-  private func failuresAndCounts(of report: SoundReport) -> String {
-    report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
+  private func uncheckedAndCounts(of report: SoundReport) -> String {
+    report.unchecked.map { line(.error, $0.message, at: $0.path) }.joined()
       + FindingText.summary(of: report).map { $0 + "\n" }.joined()
   }
 

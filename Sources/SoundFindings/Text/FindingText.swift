@@ -6,7 +6,7 @@ package enum FindingText {
   ///
   /// Returns `nil` for the whole file, for a negative byte offset without a chunk, and for a line, which `path(of:)`
   /// appends to the path.
-  static func position(of location: FindingLocation) -> String? {
+  static func position(of location: Finding.Location) -> String? {
     switch location.position {
     case .byte(let byte, let chunk):
       let hex = String(byte, radix: 16, uppercase: true)
@@ -31,7 +31,7 @@ package enum FindingText {
   }
 
   /// Returns the path, followed by the line and the column if the position has them: `push.swift:1:36`.
-  static func path(of location: FindingLocation) -> String {
+  static func path(of location: Finding.Location) -> String {
     let path = Printable.path(location.path)
     switch location.position {
     case .line(let line, let column): return "\(path):\(line):\(column)"
@@ -53,8 +53,8 @@ package enum FindingText {
       parts.append("no findings")
     }
     if report.omittedCount > 0 { parts.append("\(report.omittedCount) of them not listed") }
-    if !report.failures.isEmpty {
-      parts.append("\(report.failures.count) could not be checked")
+    if !report.unchecked.isEmpty {
+      parts.append("\(report.unchecked.count) could not be checked")
     }
     if let baseline = report.writtenBaseline {
       parts.append(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// The kind of operating system that receives a push; the two kinds name sounds differently.
 package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   /// Apple's systems: a sound's name is its file name, including the extension.
@@ -20,13 +22,10 @@ package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   /// Every platform except `android` counts as Apple's. A bundle without platforms runs on both
   /// systems.
   package func runs(_ bundle: ManifestBundle) -> Bool {
-    let others = bundle.platforms.filter { $0 != Self.androidPlatform }
+    let others = bundle.platforms.filter { $0 != .android }
     switch self {
     case .apple: return bundle.platforms.isEmpty || !others.isEmpty
     case .android: return bundle.platforms.isEmpty || others.count < bundle.platforms.count
     }
   }
-
-  /// Android's name in a manifest's `platforms`.
-  private static let androidPlatform = "android"
 }

@@ -10,7 +10,7 @@ struct OmittedNames: Sendable {
   private struct Item {
     /// The name in payloads for the system.
     let name: String
-    let sound: OmittedSound
+    let sound: ManifestBundle.OmittedSound
     /// The release that omits the sound.
     let release: AppRelease
   }
@@ -47,7 +47,7 @@ struct OmittedNames: Sendable {
   ///   - name: the name in payloads.
   ///   - version: the oldest version that receives the push; `nil` for all versions.
   /// - Returns: the sound; `nil` if no such version omits a sound of this name.
-  func sound(named name: String, from version: AppVersion?) -> OmittedSound? {
+  func sound(named name: String, from version: AppVersion?) -> ManifestBundle.OmittedSound? {
     let index = items.sortedIndex(notBefore: { $0.name.comesBefore(name) == true })
     guard index < items.count, items[index].name.utf8.elementsEqual(name.utf8),
       items[index].release.counts(from: version)

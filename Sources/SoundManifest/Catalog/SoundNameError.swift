@@ -57,7 +57,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
   /// Those of `releases` in which the sound is present but not documented to play.
   private let invalidReleases: [AppRelease]
   /// For the reason `invalid`, the message of the sound's first error; for `omitted` and `notInApp`, the reason of
-  /// the `OmittedSound`; otherwise `nil`.
+  /// the `ManifestBundle.OmittedSound`; otherwise `nil`.
   public let finding: String?
   /// For the reason `path`, the last component of `name` in the form that Earcon looked up, which for Android has
   /// no extension; otherwise `nil`.

@@ -32,7 +32,8 @@ struct ConstantSound: Sendable {
     AppRelease.list(
       releases.map { release in
         AppRelease(
-          release.version, build: release.build.map(plain), platforms: release.platforms.map(plain))
+          release.version, build: release.build.map(plain),
+          platforms: release.platforms.map { SoundPlatform(rawValue: plain($0.rawValue)) })
       })
   }
 

@@ -16,19 +16,19 @@ struct BundleComparison {
   }
 
   /// The change of the bundle, if any, then those of its sounds, ordered by name.
-  var changes: [ManifestChange] {
+  var changes: [ManifestDifference.Change] {
     let details = bundleDetails
-    var changes = details.isEmpty ? [] : [ManifestChange(.bundle, new, details: details)]
+    var changes = details.isEmpty ? [] : [ManifestDifference.Change(.bundle, new, details: details)]
     let was = byName(old)
     let becomes = byName(new)
     let lost = old.sounds.filter { becomes[name($0)] == nil }
     var found = FoundSounds(new.sounds.filter { was[name($0)] == nil })
-    var sounds: [(ByteText, ManifestChange)] = []
+    var sounds: [(ByteText, ManifestDifference.Change)] = []
     for sound in lost {
       sounds.append((ByteText(sound.name), change(of: sound, takenFrom: &found)))
     }
     for sound in found.rest {
-      sounds.append((ByteText(sound.name), ManifestChange(.added, new, sound.name)))
+      sounds.append((ByteText(sound.name), ManifestDifference.Change(.added, new, sound.name)))
     }
     for sound in new.sounds {
       guard let before = was[name(sound)], before != sound else { continue }
@@ -54,25 +54,25 @@ struct BundleComparison {
   ///
   /// Removes the new sound from `found`, so that it does not count as added.
   private func change(of sound: ManifestSound, takenFrom found: inout FoundSounds)
-    -> ManifestChange
+    -> ManifestDifference.Change
   {
     guard let other = found.take(withHash: sound.sha256) else {
-      return ManifestChange(
+      return ManifestDifference.Change(
         .removed, new, sound.name, details: reasons[ByteText(sound.name)].map { [$0] } ?? [],
         isBreaking: sound.isValid)
     }
-    return ManifestChange(
+    return ManifestDifference.Change(
       .renamed, new, sound.name, to: other.name, isBreaking: sound.isValid)
   }
 
   /// Returns the change of a sound that kept its name: `invalid` if it is no longer documented to
   /// play, otherwise `changed`.
-  private func change(_ one: ManifestSound, _ other: ManifestSound) -> ManifestChange {
+  private func change(_ one: ManifestSound, _ other: ManifestSound) -> ManifestDifference.Change {
     if one.isValid, let error = other.error {
-      return ManifestChange(
+      return ManifestDifference.Change(
         .invalid, new, one.name, details: [Printable.text(error.message)], isBreaking: true)
     }
-    return ManifestChange(.changed, new, one.name, details: Self.details(one, other))
+    return ManifestDifference.Change(.changed, new, one.name, details: Self.details(one, other))
   }
 
   private var bundleDetails: [String] {
@@ -81,7 +81,7 @@ struct BundleComparison {
     Self.add("build", old.build, new.build, to: &details)
     if old.platforms != new.platforms {
       let texts = [old, new].map {
-        $0.platforms.isEmpty ? "all" : $0.platforms.joined(separator: " and ")
+        $0.platforms.isEmpty ? "all" : $0.platforms.map(\.rawValue).joined(separator: " and ")
       }
       Self.add("platforms", texts[0], texts[1], to: &details)
     }

@@ -6,7 +6,7 @@ extension ManifestDifference {
   /// The number of changes of each kind, such as `2 sounds added, 1 removed, 1 bundle changed`; empty if nothing
   /// changed.
   package var summary: String {
-    let kinds: [(kind: ManifestChange.Kind, phrase: String)] = [
+    let kinds: [(kind: ManifestDifference.Change.Kind, phrase: String)] = [
       (.added, "added"), (.removed, "removed"), (.renamed, "renamed"), (.changed, "changed"),
       (.invalid, "no longer documented to play"),
     ]

@@ -14,7 +14,7 @@ extension ManifestDifference {
   }
 }
 
-extension ManifestChange {
+extension ManifestDifference.Change {
   fileprivate var json: JSONText {
     .object([
       "breaking": .boolean(isBreaking), "change": .string(kind.name),

@@ -8,7 +8,7 @@ internal import SoundFindings
 /// both manifests if the older manifest lacks the newest version of the newer one.
 public struct ManifestDifference: Sendable {
   /// The changes, bundle by bundle; those of a version's sounds are ordered by the bytes of the names.
-  public let changes: [ManifestChange]
+  public let changes: [ManifestDifference.Change]
 
   /// Indicates whether nothing changed.
   public var isEmpty: Bool { changes.isEmpty }
@@ -33,7 +33,7 @@ public struct ManifestDifference: Sendable {
 
   /// Compares the versions of one bundle, given in ascending order.
   private static func changes(_ old: [ManifestBundle], _ new: [ManifestBundle])
-    -> [ManifestChange]
+    -> [ManifestDifference.Change]
   {
     guard let newest = new.last else { return old.last.map(gone) ?? [] }
     guard let last = old.last else { return come(newest) + others(new.dropLast(), "added") }
@@ -44,7 +44,7 @@ public struct ManifestDifference: Sendable {
     // manifest lacks that older version, the new version replaced it: do not report an added and a
     // removed version too.
     let isReplaced = isNew && !kept.contains(last.key)
-    var changes: [ManifestChange] = []
+    var changes: [ManifestDifference.Change] = []
     for bundle in new {
       if let same = known[bundle.key] { changes += BundleComparison(same, bundle).changes }
     }
@@ -56,21 +56,23 @@ public struct ManifestDifference: Sendable {
     return changes + others(lost, "removed") + others(found, "added")
   }
 
-  private static func come(_ bundle: ManifestBundle) -> [ManifestChange] {
-    [ManifestChange(.bundle, bundle, details: ["added"])]
-      + bundle.sounds.map { ManifestChange(.added, bundle, $0.name) }
+  private static func come(_ bundle: ManifestBundle) -> [ManifestDifference.Change] {
+    [ManifestDifference.Change(.bundle, bundle, details: ["added"])]
+      + bundle.sounds.map { ManifestDifference.Change(.added, bundle, $0.name) }
   }
 
-  private static func gone(_ bundle: ManifestBundle) -> [ManifestChange] {
-    [ManifestChange(.bundle, bundle, details: ["removed"])]
-      + bundle.sounds.map { ManifestChange(.removed, bundle, $0.name, isBreaking: $0.isValid) }
+  private static func gone(_ bundle: ManifestBundle) -> [ManifestDifference.Change] {
+    [ManifestDifference.Change(.bundle, bundle, details: ["removed"])]
+      + bundle.sounds.map {
+        ManifestDifference.Change(.removed, bundle, $0.name, isBreaking: $0.isValid)
+      }
   }
 
   private static func others(_ bundles: some Sequence<ManifestBundle>, _ what: String)
-    -> [ManifestChange]
+    -> [ManifestDifference.Change]
   {
     bundles.map { bundle in
-      ManifestChange(.bundle, bundle, details: ["\(what) \(bundle.versionText)"])
+      ManifestDifference.Change(.bundle, bundle, details: ["\(what) \(bundle.versionText)"])
     }
   }
 }

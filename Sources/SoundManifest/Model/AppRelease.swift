@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFindings
+public import SoundFindings
 
 /// A version of an app, or a part of it: one build, or the bundles for some platforms.
 public struct AppRelease: Sendable {
@@ -10,10 +10,10 @@ public struct AppRelease: Sendable {
   public let build: String?
   /// The platforms of the release's bundle, such as `ios`, if Earcon looked up the name in bundles for different
   /// systems, such as macOS alone and iOS; otherwise empty.
-  public let platforms: [String]
+  public let platforms: [SoundPlatform]
 
   /// Creates a release: a whole version, or one build if `build` is given, on all platforms or on `platforms`.
-  public init(_ version: AppVersion?, build: String? = nil, platforms: [String] = []) {
+  public init(_ version: AppVersion?, build: String? = nil, platforms: [SoundPlatform] = []) {
     self.version = version
     self.build = build
     self.platforms = platforms
@@ -32,7 +32,7 @@ extension AppRelease: Hashable, Comparable {
   /// Compares versions by their numbers, and builds and platforms by their bytes.
   public static func == (one: AppRelease, other: AppRelease) -> Bool {
     one.version == other.version && one.build.map(ByteText.init) == other.build.map(ByteText.init)
-      && one.platforms.map { ByteText($0) } == other.platforms.map { ByteText($0) }
+      && one.platforms == other.platforms
   }
 
   /// Hashes the version, which equal releases share.
@@ -46,8 +46,7 @@ extension AppRelease: Hashable, Comparable {
     }
     let (a, b) = (ByteText(one.build ?? ""), ByteText(other.build ?? ""))
     guard a == b else { return a < b }
-    return one.platforms.map { ByteText($0) }
-      .lexicographicallyPrecedes(other.platforms.map { ByteText($0) })
+    return one.platforms.lexicographicallyPrecedes(other.platforms)
   }
 }
 
@@ -56,7 +55,7 @@ extension AppRelease: CustomStringConvertible {
   /// platforms, `4.2 for ios` or `the version for ios`.
   public var description: String {
     guard !platforms.isEmpty else { return text ?? "a version without a number" }
-    let names = platforms.map(Printable.shortened).joined(separator: " and ")
+    let names = platforms.map { Printable.shortened($0.rawValue) }.joined(separator: " and ")
     return (text ?? "the version") + " for " + names
   }
 

@@ -56,9 +56,10 @@ extension ManifestBundle: Codable {
       path: try values.decode(String.self, forKey: .path),
       identifier: try values.decodeIfPresent(String.self, forKey: .identifier), version: version,
       build: try values.decodeIfPresent(String.self, forKey: .build),
-      platforms: try values.decode([String].self, forKey: .platforms),
+      platforms: try values.decode([SoundPlatform].self, forKey: .platforms),
       sounds: try values.decode([ManifestSound].self, forKey: .sounds),
-      omitted: try values.decodeIfPresent([OmittedSound].self, forKey: .omitted) ?? [])
+      omitted: try values.decodeIfPresent([ManifestBundle.OmittedSound].self, forKey: .omitted)
+        ?? [])
   }
 
   /// Encodes the same keys as the manifest's `text`.
@@ -76,7 +77,7 @@ extension ManifestBundle: Codable {
   }
 }
 
-extension OmittedSound: Codable {
+extension ManifestBundle.OmittedSound: Codable {
   private enum CodingKeys: String, CodingKey { case inApp, name, reason }
 
   /// Decodes an omitted sound.

@@ -69,13 +69,17 @@ extension ManifestBundle {
     let object = try value.object(keys: Self.keys)
     try object.rejectOtherKeys()
     let path = try object.member("path", "a string")
-    var platforms: [String] = []
-    for platform in try object.list("platforms") { platforms.append(try platform.string()) }
+    var platforms: [SoundPlatform] = []
+    for platform in try object.list("platforms") {
+      platforms.append(SoundPlatform(rawValue: try platform.string()))
+    }
     let list = try object.member("sounds", "an array")
     var sounds = known.first { $0.array == list.index }?.sounds ?? []
     for sound in try list.array() { sounds.append(try ManifestSound(sound)) }
-    var omitted: [OmittedSound] = []
-    for sound in try object["omitted"]?.array() ?? [] { omitted.append(try OmittedSound(sound)) }
+    var omitted: [ManifestBundle.OmittedSound] = []
+    for sound in try object["omitted"]?.array() ?? [] {
+      omitted.append(try ManifestBundle.OmittedSound(sound))
+    }
     self.init(
       path: try ManifestName.path(path), identifier: try object["identifier"]?.string(),
       version: try Self.version(object["version"]), build: try object["build"]?.string(),
@@ -95,7 +99,7 @@ extension ManifestBundle {
   }
 }
 
-extension OmittedSound {
+extension ManifestBundle.OmittedSound {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: ["inApp", "name", "reason"])
     try object.rejectOtherKeys()

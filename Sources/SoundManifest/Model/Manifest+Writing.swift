@@ -19,14 +19,14 @@ extension ManifestBundle {
     .object([
       "build": build.map(JSONText.string), "identifier": identifier.map(JSONText.string),
       "omitted": omitted.isEmpty ? nil : .list(omitted) { $0.json },
-      "path": .string(path), "platforms": .array(platforms.map(JSONText.string)),
+      "path": .string(path), "platforms": .array(platforms.map { .string($0.rawValue) }),
       "sounds": .list(sounds) { $0.json },
       "version": (version?.description).map(JSONText.string),
     ])
   }
 }
 
-extension OmittedSound {
+extension ManifestBundle.OmittedSound {
   fileprivate var json: JSONText {
     .object([
       "inApp": isInApp ? nil : .boolean(false), "name": .string(name), "reason": .string(reason),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFindings
+public import SoundFindings
 
 /// The sounds of one bundle in one version of an app.
 public struct ManifestBundle: Sendable, Hashable {
@@ -30,19 +30,17 @@ public struct ManifestBundle: Sendable, Hashable {
   /// The app's build number; `nil` if unknown.
   public let build: String?
   /// The platforms on which the bundle runs, such as `ios`, sorted; an empty list means all platforms.
-  ///
-  /// The platforms are text, because a later version of Earcon, which knows more of them, may have written the
-  /// manifest. The module `SoundBundle` adds `knownPlatforms`, which have a type.
-  public let platforms: [String]
+  public let platforms: [SoundPlatform]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
   /// The sounds of the app or its project that payloads cannot name, ordered by the bytes of their names.
-  public let omitted: [OmittedSound]
+  public let omitted: [ManifestBundle.OmittedSound]
 
   /// Creates a bundle and sorts its sounds, omitted sounds and platforms, without checking the values.
   public init(
     path: String = ".", identifier: String? = nil, version: AppVersion? = nil, build: String? = nil,
-    platforms: [String] = [], sounds: [ManifestSound], omitted: [OmittedSound] = []
+    platforms: [SoundPlatform] = [], sounds: [ManifestSound],
+    omitted: [ManifestBundle.OmittedSound] = []
   ) {
     self.path = path
     self.identifier = identifier
@@ -77,7 +75,7 @@ extension ManifestBundle {
       && build == other.build && platforms == other.platforms && sounds == other.sounds
   }
 
-  func with(omitted: [OmittedSound]) -> ManifestBundle {
+  func with(omitted: [ManifestBundle.OmittedSound]) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: identifier, version: version, build: build, platforms: platforms,
       sounds: sounds, omitted: omitted)
@@ -109,7 +107,7 @@ extension ManifestBundle {
 
   var system: System {
     if isForAndroid { return .android }
-    return platforms == ["macos"] ? .mac : .apple
+    return platforms == [.macos] ? .mac : .apple
   }
 
   var group: Group {

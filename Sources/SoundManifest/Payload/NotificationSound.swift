@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFindings
+public import SoundFindings
 
 /// The sound of a notification in an APNs payload: a name, or a dictionary for a critical alert
 /// ("Generating a remote notification", keys of `aps` and of the `sound` dictionary).
@@ -18,14 +18,6 @@ public enum NotificationSound: Sendable {
     }
   }
 
-  /// The reason why the sound of a critical alert is invalid.
-  public enum CriticalError: Error, Hashable, Sendable {
-    /// The volume is outside 0…1, or not a number.
-    case volume(Double)
-    /// The dictionary's `critical` is not 1, so the alert is not critical.
-    case notCritical
-  }
-
   /// The system's default sound.
   case `default`
   /// A sound of the app, in its bundle or its `Library/Sounds` folder, by its file name including the extension.
@@ -39,11 +31,15 @@ public enum NotificationSound: Sendable {
   ///   - name: a file name; default: the system's sound.
   ///   - volume: the volume from 0 (silent) to 1 (full).
   /// - Returns: the sound.
-  /// - Throws: `CriticalError.volume` for a volume that is NaN or outside 0…1.
-  public static func critical(name: String = "default", volume: Double = 1) throws(CriticalError)
+  /// - Throws: `DocumentError` for a volume that is NaN or outside 0…1.
+  public static func critical(name: String = "default", volume: Double = 1) throws(DocumentError)
     -> NotificationSound
   {
-    guard (0...1).contains(volume) else { throw .volume(volume) }
+    guard (0...1).contains(volume) else {
+      throw DocumentError(
+        "invalid volume of a critical alert", found: "\(volume)", expected: "a number from 0 to 1",
+        suggestion: nil)
+    }
     return .critical(Critical(name: name, volume: volume))
   }
 
@@ -87,8 +83,8 @@ extension NotificationSound: Codable {
   ///
   /// A missing name means `default`, and a missing volume means 1.
   ///
-  /// - Throws: `CriticalError` for a volume outside 0…1, or a whole number other than 1 for `critical`;
-  ///   `DecodingError` for a missing or fractional `critical`, and for other types.
+  /// - Throws: `DocumentError` for a volume outside 0…1; `DecodingError` if `critical` is missing or not 1, and for
+  ///   other types.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self = name == Self.defaultName ? .default : .named(name)
@@ -96,7 +92,8 @@ extension NotificationSound: Codable {
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard try container.decode(Int.self, forKey: .critical) == 1 else {
-      throw CriticalError.notCritical
+      throw DecodingError.dataCorruptedError(
+        forKey: .critical, in: container, debugDescription: "the value is not 1")
     }
     self = try .critical(
       name: try container.decodeIfPresent(String.self, forKey: .name) ?? Self.defaultName,

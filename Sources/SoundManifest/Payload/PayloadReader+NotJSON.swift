@@ -10,14 +10,14 @@ extension PayloadReader {
       return Finding(
         PayloadRules.notJSON.id, .error, message,
         suggestion: "save it as UTF-8 without a byte-order mark",
-        at: FindingLocation(file, .line(line ?? 1, column: 1)))
+        at: Finding.Location(file, .line(line ?? 1, column: 1)))
     }
     let (message, byte) = message(error, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
       PayloadRules.notJSON.id, .error, message,
       suggestion: "correct the payload, or the program that writes it",
-      at: FindingLocation(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
+      at: Finding.Location(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
   /// Returns a message for text in UTF-16 or after a byte-order mark, which JSON does not allow (RFC 8259, 8.1);

@@ -24,7 +24,7 @@ extension PayloadReader {
       PayloadRules.notJSON.id, .warning,
       "not JSON: \(Self.words(error, span)); a simulator may accept it, but APNs does not",
       suggestion: "remove the comma",
-      at: FindingLocation(
+      at: Finding.Location(
         file,
         .line(span.line(of: comma), column: comma - span.start(ofLineWith: comma) + 1)))
     return [LocatedPayloadFinding(warning)] + located(payload.span, file: file, line: nil)

@@ -110,12 +110,12 @@ package struct PayloadReader {
   {
     let systems = Set(sounds.flatMap(\.systems))
     return sortedFindings.map { finding in
-      let place = FindingLocation.Position.pointer(
+      let place = Finding.Location.Position.pointer(
         finding.value.pointer, line: line ?? text.line(of: finding.value.range.lowerBound))
       return LocatedPayloadFinding(
         finding: Finding(
           finding.rule.id, finding.severity, finding.message, suggestion: finding.suggestion,
-          at: FindingLocation(file, place)),
+          at: Finding.Location(file, place)),
         name: finding.name, systems: finding.name?.systems ?? systems)
     }
   }

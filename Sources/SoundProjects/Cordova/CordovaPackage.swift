@@ -12,7 +12,7 @@ struct CordovaPackage {
 
   /// Reads a file; there are no platforms if the file is missing, unreadable or not JSON.
   ///
-  /// None of this is a failure, because `config.xml` describes the project.
+  /// None of this makes the project unreadable, because `config.xml` describes the project.
   init(_ path: TreePath, in tree: ProjectTree) {
     guard tree.contains(path), let bytes = try? tree.contents(of: path),
       let tape = try? JSONTape(bytes)

@@ -2,7 +2,6 @@
 
 internal import SoundBundle
 internal import SoundFindings
-internal import SoundValidation
 
 /// A Cordova project: the sounds of its app for iOS and of its app for Android.
 struct CordovaProject {
@@ -48,7 +47,7 @@ struct CordovaProject {
   /// - Throws: `DocumentError` if the config names too many files.
   mutating func products(in tree: ProjectTree) throws(DocumentError) -> [ShippingProduct] {
     var products: [ShippingProduct] = []
-    for platform: ValidationPolicy.Platform in [.ios, .android]
+    for platform: SoundPlatform in [.ios, .android]
     where platforms.contains(platform.rawValue) {
       var sounds: [ShippedSound] = []
       for resource in config.resources where resource.platform == platform.rawValue {
@@ -65,7 +64,7 @@ struct CordovaProject {
   }
 
   /// Returns the sounds in `www`, which keep their folders in the app; on Android, these are inside `assets`.
-  private func webSounds(for platform: ValidationPolicy.Platform, in tree: ProjectTree)
+  private func webSounds(for platform: SoundPlatform, in tree: ProjectTree)
     -> [ShippedSound]
   {
     let sounds = tree.files(below: folder.appending(Array("www".utf8))).filter(SoundNames.isSound)
@@ -78,7 +77,7 @@ struct CordovaProject {
   // MARK: - Resources
 
   /// Returns the names of the sounds that a `resource-file` copies from outside the tree.
-  private func outside(_ platform: ValidationPolicy.Platform) -> Set<[UInt8]> {
+  private func outside(_ platform: SoundPlatform) -> Set<[UInt8]> {
     let outside = config.resources.compactMap { resource -> [UInt8]? in
       guard resource.platform == platform.rawValue,
         folder.path(of: Self.relative(resource.source)) == nil
@@ -91,7 +90,7 @@ struct CordovaProject {
 
   /// Returns at most `MissingSound.largestCount` sounds that a `resource-file` names and that do not exist; Cordova
   /// then ends with an error (cordova-common, `FileUpdater.js`, "Source path does not exist").
-  private func missing(_ platform: ValidationPolicy.Platform, in tree: ProjectTree)
+  private func missing(_ platform: SoundPlatform, in tree: ProjectTree)
     -> [MissingSound]
   {
     let missing = config.resources.lazy.compactMap { resource -> MissingSound? in
@@ -111,7 +110,7 @@ struct CordovaProject {
   ///
   /// - Throws: `DocumentError` if the budget is used up.
   private mutating func sounds(
-    of resource: CordovaConfig.Resource, for platform: ValidationPolicy.Platform,
+    of resource: CordovaConfig.Resource, for platform: SoundPlatform,
     in tree: ProjectTree
   ) throws(DocumentError) -> [ShippedSound] {
     guard let source = folder.path(of: Self.relative(resource.source)) else { return [] }

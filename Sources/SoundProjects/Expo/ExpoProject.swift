@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
-internal import SoundValidation
+internal import SoundFindings
 
 /// An Expo project: the app configs of one folder.
 struct ExpoProject {
@@ -19,7 +19,7 @@ struct ExpoProject {
   func products(in tree: ProjectTree) -> [ShippingProduct] {
     guard let first = configs.first(where: \.isExpo) else { return [] }
     let names = configs.last { $0.platforms != nil }?.platforms
-    let platforms: [ValidationPolicy.Platform] = [.ios, .android]
+    let platforms: [SoundPlatform] = [.ios, .android]
     let files = configs.flatMap(\.plugins).compactMap {
       ExpoPlugin.path(of: $0, in: folder, of: tree)
     }
@@ -44,14 +44,14 @@ struct ExpoProject {
 
   /// Returns the sounds that a config lists for a platform and that exist.
   private func listed(
-    _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
+    _ config: ExpoConfig, for platform: SoundPlatform, in tree: ProjectTree
   ) -> [TreePath] {
     (config.sounds[platform.rawValue] ?? []).compactMap { folder.path(of: $0) }
       .compactMap { tree.sound(at: $0) }
   }
 
   /// Returns the names of the sounds that a config lists for a platform and that are outside the tree.
-  private func outside(_ config: ExpoConfig, for platform: ValidationPolicy.Platform) -> [[UInt8]] {
+  private func outside(_ config: ExpoConfig, for platform: SoundPlatform) -> [[UInt8]] {
     (config.sounds[platform.rawValue] ?? []).compactMap { name in
       let path = TreePath(Array(name))
       return folder.path(of: name) == nil && SoundNames.isSound(path) ? path.name : nil
@@ -64,7 +64,7 @@ struct ExpoProject {
   ///
   /// Returns none if the config computes parts of the list, because the strings may then not be whole paths.
   private func missing(
-    _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
+    _ config: ExpoConfig, for platform: SoundPlatform, in tree: ProjectTree
   ) -> [MissingSound] {
     let names = config.sounds[platform.rawValue] ?? []
     guard !config.computed.contains(platform.rawValue),
@@ -81,8 +81,7 @@ struct ExpoProject {
     return Array(missing.prefix(MissingSound.largestCount))
   }
 
-  private func hasNativeProject(_ platform: ValidationPolicy.Platform, in tree: ProjectTree) -> Bool
-  {
+  private func hasNativeProject(_ platform: SoundPlatform, in tree: ProjectTree) -> Bool {
     let names: Set =
       platform == .ios ? ["project.pbxproj"] : ["build.gradle", "build.gradle.kts"]
     return tree.files(below: folder.appending(Array(platform.rawValue.utf8))).contains { path in

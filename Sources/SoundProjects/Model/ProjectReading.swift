@@ -9,7 +9,7 @@ package struct ProjectReading: Sendable, Hashable {
   /// The files that describe projects and could not be read.
   ///
   /// Their products are missing, or lack settings that the files contain.
-  package var failures: [SoundReport.Failure] = []
+  package var unchecked: [SoundReport.UncheckedPath] = []
 
   /// Creates a result without products.
   package init() {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import SoundBundle
-package import SoundValidation
+package import SoundFindings
 
 /// A product that a project builds, and the sounds that the build copies into it.
 package struct ShippingProduct: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct ShippingProduct: Sendable, Hashable {
   package let kind: Kind
   /// The systems for which the project builds the product; empty if no setting decides them, or if Earcon
   /// checks none of them.
-  package var platforms: Set<ValidationPolicy.Platform>
+  package var platforms: Set<SoundPlatform>
   /// The path of the file that describes the product, relative to the tree.
   package let description: TreePath
   /// The folder whose sources belong to the product's project, relative to the tree.
@@ -49,7 +49,7 @@ package struct ShippingProduct: Sendable, Hashable {
 
   /// Creates a product; the sounds may be in any order.
   package init(
-    name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
+    name: String, kind: Kind, platforms: Set<SoundPlatform>, description: TreePath,
     folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = [],
     missing: [MissingSound] = [], outside: Set<[UInt8]> = [], computedList: TreePath? = nil,
     identity: ProductIdentity = ProductIdentity(), sources: Set<TreePath> = []

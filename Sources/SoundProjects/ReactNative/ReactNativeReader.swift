@@ -2,7 +2,6 @@
 
 internal import SoundBundle
 internal import SoundFindings
-internal import SoundValidation
 
 /// Finds the sounds that `npx react-native-asset` copies into native projects (unimonkiez/react-native-asset,
 /// README.md and `src/main.ts`).
@@ -33,7 +32,7 @@ struct ReactNativeReader: ProjectReader {
     let common = try sounds(of: "assets", in: script, below: path.folder, tree, &budget)
     let ios = try sounds(of: "iosAssets", in: script, below: path.folder, tree, &budget)
     let android = try sounds(of: "androidAssets", in: script, below: path.folder, tree, &budget)
-    func product(_ platform: ValidationPolicy.Platform, _ sounds: [TreePath]) -> ShippingProduct? {
+    func product(_ platform: SoundPlatform, _ sounds: [TreePath]) -> ShippingProduct? {
       guard !sounds.isEmpty else { return nil }
       return ShippingProduct(
         name: path.folder.projectName, kind: .linkable, platforms: [platform], description: path,

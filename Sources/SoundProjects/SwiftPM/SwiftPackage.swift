@@ -2,7 +2,6 @@
 
 internal import SoundBundle
 internal import SoundFindings
-internal import SoundValidation
 
 /// A Swift package: its targets, and the sounds among their resources.
 struct SwiftPackage {
@@ -89,7 +88,7 @@ struct SwiftPackage {
     -> ShippingProduct
   {
     // A manifest's platforms only declare minimum versions; a package builds for other platforms too.
-    let apple = ValidationPolicy.Platform.allCases.filter(\.isApple)
+    let apple = SoundPlatform.allCases.filter(\.isApple)
     return ShippingProduct(
       name: name, kind: kind, platforms: kind == .app ? [.ios] : Set(apple), description: path,
       folder: path.folder, sounds: sounds)

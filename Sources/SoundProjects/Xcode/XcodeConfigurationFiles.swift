@@ -17,14 +17,14 @@ struct XcodeConfigurationFiles {
   /// ends.
   private var layers: [TreePath: XcodeSettings.Layer] = [:]
   /// The files that could not be read.
-  private(set) var failures: [SoundReport.Failure] = []
+  private(set) var unchecked: [SoundReport.UncheckedPath] = []
 
   init(_ tree: ProjectTree) { self.tree = tree }
 
   /// Returns the settings of a file and of the files that it includes; none for a file that the tree lacks,
   /// that cannot be read or is being read already, or that is included at a depth of `largestDepth`.
   ///
-  /// Adds a failure for a file that cannot be read.
+  /// Adds an unchecked path for a file that cannot be read.
   ///
   /// - Throws: `DocumentError` if the budget is used up.
   mutating func layer(of path: TreePath, depth: Int = 0, _ budget: inout ReadingBudget)
@@ -52,12 +52,12 @@ struct XcodeConfigurationFiles {
     return layer
   }
 
-  /// Returns the bytes of a file; adds a failure and returns none if the file cannot be read.
+  /// Returns the bytes of a file; adds an unchecked path and returns none if the file cannot be read.
   private mutating func contents(of path: TreePath) -> [UInt8] {
     do {
       return try tree.contents(of: path)
     } catch {
-      failures.append(SoundReport.Failure(path.text, error.description))
+      unchecked.append(SoundReport.UncheckedPath(path.text, error.description))
       return []
     }
   }

@@ -27,10 +27,10 @@ package struct XcodeReader: ProjectReader {
       let project = reading.value(of: path, in: tree) { bytes throws(DocumentError) in
         let objects = try XcodeObjects(PropertyList.read(bytes))
         var targets = try XcodeTargets(objects, at: path, of: bytes, tree, budget)
-        return (products: try targets.products(), failures: targets.failures)
+        return (products: try targets.products(), unchecked: targets.unchecked)
       }
       reading.products += project?.products ?? []
-      reading.failures += project?.failures ?? []
+      reading.unchecked += project?.unchecked ?? []
     }
     return reading
   }

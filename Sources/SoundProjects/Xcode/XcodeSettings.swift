@@ -73,7 +73,7 @@ struct XcodeSettings {
   }
 
   /// The configuration files that could not be read.
-  var failures: [SoundReport.Failure] { files.failures }
+  var unchecked: [SoundReport.UncheckedPath] { files.unchecked }
 
   /// Returns the layers of each configuration of a target: its own, then those of the project's configuration
   /// with the same name.

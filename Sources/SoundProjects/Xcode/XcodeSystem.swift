@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundValidation
+internal import SoundFindings
 
 /// A system for which Xcode builds a target.
 enum XcodeSystem: CaseIterable {
@@ -14,7 +14,7 @@ enum XcodeSystem: CaseIterable {
   case other
 
   /// The platform of a product for this system; `nil` if Earcon does not check the system.
-  var platform: ValidationPolicy.Platform? {
+  var platform: SoundPlatform? {
     switch self {
     case .iOS: .ios
     case .catalyst, .macOS: .macos

@@ -2,7 +2,6 @@
 
 internal import SoundBundle
 internal import SoundFindings
-internal import SoundValidation
 
 /// Creates the products of the targets of one project.
 struct XcodeTargets {
@@ -42,7 +41,7 @@ struct XcodeTargets {
   }
 
   /// The configuration files that could not be read.
-  var failures: [SoundReport.Failure] { settings.failures }
+  var unchecked: [SoundReport.UncheckedPath] { settings.unchecked }
 
   /// Returns the products in the order of the targets.
   ///
@@ -78,7 +77,7 @@ struct XcodeTargets {
         product(of: target, type, [], Set(sounds), missing, all.outside, identity, sources)
       ]
     }
-    var groups: [(platforms: Set<ValidationPolicy.Platform>, sounds: Set<ShippedSound>)] = []
+    var groups: [(platforms: Set<SoundPlatform>, sounds: Set<ShippedSound>)] = []
     for system in XcodeSystem.allCases where systems.contains(system) {
       let sounds = Set(
         copies.filter { $0.filter?.contains(system) ?? true }
@@ -143,7 +142,7 @@ struct XcodeTargets {
   }
 
   private func product(
-    of target: Int, _ type: String, _ platforms: Set<ValidationPolicy.Platform>,
+    of target: Int, _ type: String, _ platforms: Set<SoundPlatform>,
     _ sounds: Set<ShippedSound>, _ missing: [MissingSound], _ outside: Set<[UInt8]>,
     _ identity: ProductIdentity, _ sources: Set<TreePath>
   ) -> ShippingProduct {

@@ -13,7 +13,7 @@ package struct XcodeWorkspaces: Sendable {
   /// duplicates, in the order of the workspaces, and at most 1000; they need not exist.
   package private(set) var projects: [TreePath] = []
   /// The workspaces that could not be read.
-  package let failures: [SoundReport.Failure]
+  package let unchecked: [SoundReport.UncheckedPath]
 
   /// The maximum number of projects of all workspaces of a tree; the reader ignores the rest.
   static let largestCount = 1000
@@ -38,7 +38,7 @@ package struct XcodeWorkspaces: Sendable {
         if known.insert(project).inserted { projects.append(project) }
       }
     }
-    failures = reading.failures
+    unchecked = reading.unchecked
   }
 
   /// Returns the projects that a workspace names and that are in the tree's folder.

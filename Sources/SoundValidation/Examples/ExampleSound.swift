@@ -36,7 +36,8 @@ struct ExampleSound {
     self.silence = silence
     // No container stores this encoding, so a typo makes the file empty and the example's test fails.
     encoding =
-      SoundEncoding(shortName: specifier) ?? .other(OtherEncoding(code: "none", name: specifier))
+      SoundEncoding(shortName: specifier)
+      ?? .other(SoundEncoding.Other(code: "none", name: specifier))
   }
 
   /// The samples, with a period of 16 frames.

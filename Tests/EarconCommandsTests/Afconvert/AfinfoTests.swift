@@ -141,8 +141,8 @@ import Testing
   @Test func `afinfo -i prints the text metadata`() throws {
     let sandbox = try Sandbox([])
     let metadata = SoundMetadata(strings: [
-      InformationString("title", "Ding"),
-      InformationString("artist", "A\nB"),
+      SoundMetadata.InformationString("title", "Ding"),
+      SoundMetadata.InformationString("artist", "A\nB"),
     ])
     let sink = MemorySink()
     var options = SoundWriter.Options()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import SoundBundle
+import SoundFindings
 import SoundProjects
 import SoundReferences
-import SoundValidation
 import Testing
 
 @testable import EarconCommands
@@ -12,7 +12,7 @@ import Testing
   /// Returns the paths of the sounds that a reference names in an app with the given files.
   private func found(
     _ subject: SoundReference.Subject, _ files: [ShippedSound],
-    _ platforms: Set<ValidationPolicy.Platform> = [.ios],
+    _ platforms: Set<SoundPlatform> = [.ios],
     _ system: SoundReference.System = .any, isExact: Bool = false
   ) -> [String] {
     let app = ShippingProduct(

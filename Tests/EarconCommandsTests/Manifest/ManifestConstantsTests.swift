@@ -7,7 +7,7 @@ import Testing
 
 /// Creates manifests for the tests of commands.
 enum CommandManifest {
-  static func text(_ names: [String], platforms: [String] = []) throws -> String {
+  static func text(_ names: [String], platforms: [SoundPlatform] = []) throws -> String {
     let sounds = names.map { name in
       ManifestSound(
         name: name,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SoundFindings
 import SoundManifest
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ import Testing
 
   private func bundle(
     _ identifier: String?, _ sounds: [String], version: String? = nil, build: String? = nil,
-    path: String = ".", platforms: [String] = ["ios"]
+    path: String = ".", platforms: [SoundPlatform] = ["ios"]
   ) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: identifier, version: version.flatMap(AppVersion.init), build: build,
@@ -37,7 +38,9 @@ import Testing
   @Test func `Sounds are listed by name, then omitted ones with their reasons`() throws {
     let bundle = ManifestBundle(
       sounds: [sound("b.caf"), sound("a.caf"), sound("long.caf", error: "the sound lasts 31 s")],
-      omitted: [OmittedSound(name: "A.caf", reason: "another file\u{1B} has the same name")])
+      omitted: [
+        ManifestBundle.OmittedSound(name: "A.caf", reason: "another file\u{1B} has the same name")
+      ])
     let result = try list([bundle])
     #expect(result.status == 0 && result.errors == "")
     #expect(

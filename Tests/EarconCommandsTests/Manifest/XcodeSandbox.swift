@@ -80,7 +80,7 @@ extension Sandbox {
     let result = try earcon("manifest build . " + options)
     #expect([0, 1].contains(result.status), "\(result.errors)")
     return try Manifest(data: result.output).bundles.map { bundle in
-      ([bundle.path] + bundle.platforms + [":"] + bundle.sounds.map(\.name) + ["-"]
+      ([bundle.path] + bundle.platforms.map(\.rawValue) + [":"] + bundle.sounds.map(\.name) + ["-"]
         + bundle.omitted.map(\.name)).joined(separator: " ")
     }
   }

@@ -11,7 +11,7 @@ import Testing
   private static func finding(_ line: Int) -> Finding {
     Finding(
       "payload/syntax", line.isMultiple(of: 3) ? .warning : .error, "a message",
-      at: FindingLocation("p", .line(line, column: 1)))
+      at: Finding.Location("p", .line(line, column: 1)))
   }
 
   @Test func `The first findings do not depend on the order of arrival`() {

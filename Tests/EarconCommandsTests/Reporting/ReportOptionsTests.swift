@@ -17,8 +17,8 @@ import Testing
     var report = SoundReport(
       subjects: [],
       findings: [Severity.error, .warning].map {
-        Finding("payload/path", $0, "x", at: FindingLocation("a.json"))
-      }, failures: [], rules: [], toolVersion: "1")
+        Finding("payload/path", $0, "x", at: Finding.Location("a.json"))
+      }, unchecked: [], rules: [], toolVersion: "1")
     report.payloads = 12_000
     report.omitted = [.error: 3, .warning: 4]
     return report

@@ -147,8 +147,10 @@ import Testing
     let result = try check(setup, "earcon validate App --reporter json")
     #expect(result.status == 2)
     #expect(try sounds(result) == ["App/tick.wav"])
-    let failures = try JSONValue(result.output)["failures"].elements.map { $0["path"].string ?? "" }
-    #expect(failures.contains("App/gone.wav") && failures.contains("App/pipe.wav"))
+    let unchecked = try JSONValue(result.output)["unchecked"].elements.map {
+      $0["path"].string ?? ""
+    }
+    #expect(unchecked.contains("App/gone.wav") && unchecked.contains("App/pipe.wav"))
   }
 
   @Test(arguments: ["text", "json", "sarif", "junit", "github", "gitlab", "summary"])

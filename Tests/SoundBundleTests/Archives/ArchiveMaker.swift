@@ -75,9 +75,9 @@ struct ArchiveMaker {
       findings: report.findings.map {
         Finding(
           $0.rule, $0.severity, $0.message, suggestion: $0.suggestion,
-          at: FindingLocation(below($0.location.path), $0.location.position))
+          at: Finding.Location(below($0.location.path), $0.location.position))
       },
-      failures: report.failures.map { SoundReport.Failure(below($0.path), $0.message) },
+      unchecked: report.unchecked.map { SoundReport.UncheckedPath(below($0.path), $0.message) },
       rules: report.rules, toolVersion: report.toolVersion)
   }
 

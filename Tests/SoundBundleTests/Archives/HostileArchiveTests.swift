@@ -9,8 +9,8 @@ import Testing
 
 struct HostileArchiveTests {
   /// Returns pairs of path and message, in the report's order.
-  private func failures(_ report: SoundReport) -> [[String]] {
-    report.failures.map { [$0.path, $0.message] }
+  private func unchecked(_ report: SoundReport) -> [[String]] {
+    report.unchecked.map { [$0.path, $0.message] }
   }
 
   @Test func `Entry names that lead out of the archive are refused and checking continues`() throws
@@ -35,7 +35,7 @@ struct HostileArchiveTests {
       "the entry's name is an absolute path; it must be relative to the archive" + suggestion
     let out = "the entry's name contains '..', which leads out of its folder" + suggestion
     #expect(
-      failures(report) == [
+      unchecked(report) == [
         ["bad.zip/../up.caf", out],
         ["bad.zip//abs.caf", absolute],
         ["bad.zip/a/../../up.caf", out],
@@ -61,7 +61,7 @@ struct HostileArchiveTests {
       "the entry's name has a zero byte at offset 5; programs differ in where the name ends; "
       + "rebuild the archive, or unpack it and check the folder"
     #expect(
-      failures(report) == [["zero.zip/a.caf\0.txt", reason], ["zero.zip/b.txt\0.caf", reason]])
+      unchecked(report) == [["zero.zip/a.caf\0.txt", reason], ["zero.zip/b.txt\0.caf", reason]])
   }
 
   @Test func `Links, devices and duplicate names in an archive are refused`() throws {
@@ -83,7 +83,7 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["links.zip/plain.caf", "links.zip/twice.caf"])
     #expect(
-      failures(report) == [
+      unchecked(report) == [
         [
           "links.zip/link.caf",
           "is a symbolic link; Earcon does not follow links in archives; put the file itself into "
@@ -113,7 +113,7 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["both.zip/a.caf/b.caf", "both.zip/a.caffs/c.caf"])
     #expect(
-      failures(report) == [
+      unchecked(report) == [
         [
           "both.zip/a.caf",
           "duplicate entry name; tools differ in which entry they unpack; rebuild the archive "
@@ -144,7 +144,7 @@ struct HostileArchiveTests {
     let above = "deep.zip/" + names.dropLast(2).joined(separator: "/")
     #expect(report.subjects.map(\.path) == [deep + "/a.caf", "deep.zip/z.caf"])
     let tooDeep = "is 100 folders deep, so Earcon does not enter it; check it separately"
-    #expect(failures(report) == [[deep + "/f100", tooDeep], [above + "/g/h", tooDeep]])
+    #expect(unchecked(report) == [[deep + "/f100", tooDeep], [above + "/g/h", tooDeep]])
   }
 
   @Test func `A walk through an archive visits no folder below the maximum depth`() throws {
@@ -173,7 +173,7 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["secret.zip/b.caf"])
     #expect(
-      failures(report) == [
+      unchecked(report) == [
         [
           "secret.zip/a.caf",
           "the entry is encrypted; unpack the archive with its password and check the folder",
@@ -208,7 +208,7 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["size.zip/b.caf", "size.zip/c.caf"])
     #expect(
-      failures(report) == [
+      unchecked(report) == [
         [
           "size.zip/a.caf",
           "the entry's unpacked size does not fit its packed size: found \(size + 5) bytes "
@@ -229,8 +229,8 @@ struct HostileArchiveTests {
       bytes(size, .little), bytes(UInt32(Int(size) + change), .little))
     let report = archive.check()
     #expect(report.subjects == [])
-    #expect(report.failures.count == 1)
-    #expect(report.failures.first?.message.hasPrefix(text) == true, "\(report.failures)")
+    #expect(report.unchecked.count == 1)
+    #expect(report.unchecked.first?.message.hasPrefix(text) == true, "\(report.unchecked)")
   }
 
   @Test func `An archive entry's size beyond the ratio of deflate is refused`() throws {
@@ -239,9 +239,9 @@ struct HostileArchiveTests {
     let size = UInt32(SoundFolder.sound.count)
     try archive.patch(bytes(size, .little), bytes(UInt32(0x7FFF_FFFF), .little))
     let report = archive.check()
-    #expect(report.failures.count == 1)
+    #expect(report.unchecked.count == 1)
     #expect(
-      report.failures.first?.message.hasPrefix(
+      report.unchecked.first?.message.hasPrefix(
         "the entry's unpacked size does not fit its packed size: found 2147483647 bytes "
           + "from ") == true)
   }
@@ -253,9 +253,9 @@ struct HostileArchiveTests {
     let tail = Array(SoundFolder.sound.suffix(16))
     try archive.patch(tail, tail.dropLast() + [tail[15] ^ 0x55])
     let report = archive.check()
-    #expect(report.failures.map(\.path) == ["damage.zip/a.caf"])
+    #expect(report.unchecked.map(\.path) == ["damage.zip/a.caf"])
     #expect(
-      report.failures.first?.message
+      report.unchecked.first?.message
         == "cannot be read from the archive: CRC error; download or export the archive again")
   }
 
@@ -282,7 +282,7 @@ struct HostileArchiveTests {
     let reason =
       "the entry's packed bytes overlap those of another entry or the archive's directory; rebuild "
       + "the archive, or unpack it and check the folder"
-    #expect(failures(report) == [["overlap.zip/a.caf", reason], ["overlap.zip/b.caf", reason]])
+    #expect(unchecked(report) == [["overlap.zip/a.caf", reason], ["overlap.zip/b.caf", reason]])
   }
 
   @Test func `An archive entry that reaches into the directory is refused`() throws {
@@ -292,8 +292,8 @@ struct HostileArchiveTests {
         + "z.filelist[1].compress_size += 9; z.filelist[1].file_size += 9")
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["overlap.zip/a.caf"])
-    #expect(report.failures.map(\.path) == ["overlap.zip/b.caf"])
-    #expect(report.failures.first?.message.contains("or the archive's directory") == true)
+    #expect(report.unchecked.map(\.path) == ["overlap.zip/b.caf"])
+    #expect(report.unchecked.first?.message.contains("or the archive's directory") == true)
   }
 
   @Test func `An archive whose directory is outside the file is refused`() throws {
@@ -307,8 +307,8 @@ struct HostileArchiveTests {
       bytes[end + offset] ^= 0xFF
       try archive.patch(old, Array(bytes[end...]))
       let report = archive.check()
-      #expect(report.failures.count == 1 && report.subjects == [])
-      #expect(report.failures.first?.message.contains(reason) == true, "\(report.failures)")
+      #expect(report.unchecked.count == 1 && report.subjects == [])
+      #expect(report.unchecked.first?.message.contains(reason) == true, "\(report.unchecked)")
       bytes[end + offset] ^= 0xFF
       try archive.patch(
         Array(try contents(archive.path)[end...]), Array(bytes[end...]))
@@ -321,7 +321,7 @@ struct HostileArchiveTests {
     var limits = ArchiveLimits()
     limits.entries = 10
     #expect(
-      failures(archive.check(limits)) == [
+      unchecked(archive.check(limits)) == [
         [
           "many.zip",
           "the archive has too many entries: found 12, expected at most 10; if you trust the "
@@ -335,7 +335,7 @@ struct HostileArchiveTests {
     try archive.make("add('a.caf', sound)")
     try archive.patch(Array("PK\u{5}\u{6}".utf8), Array("PK\u{7}\u{8}".utf8))
     #expect(
-      failures(archive.check()) == [
+      unchecked(archive.check()) == [
         [
           "no.zip",
           "cannot be read as an archive: it is not a zip archive; download or export it again",

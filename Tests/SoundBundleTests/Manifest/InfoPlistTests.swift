@@ -10,12 +10,12 @@ import Testing
 @Suite struct `Unusual Info.plist files` {
   /// Returns the identifier or the failure's message for an app with these bytes as `Info.plist`.
   private func outcome(_ bytes: [UInt8]) throws -> (identifier: String?, failure: String?) {
-    let tree = FakeTree(files: [("Bird.app/Info.plist", bytes)], failures: [])
+    let tree = FakeTree(files: [("Bird.app/Info.plist", bytes)], unchecked: [])
     let inventory = BundleValidator().inventory(tree, root: TreePath("Bird.app"))
     var options = ManifestBuilder.Options()
     options.version = AppVersion("1")
     let manifest = try ManifestBuilder(options).manifest(of: [inventory])
-    return (manifest.bundles.first?.identifier, inventory.report.failures.first?.message)
+    return (manifest.bundles.first?.identifier, inventory.report.unchecked.first?.message)
   }
 
   @Test func `An Info.plist is read as XML and as binary`() throws {

@@ -37,7 +37,7 @@ import Testing
     manifest.bundles.map { bundle in
       let words = [
         bundle.identifier ?? "-", bundle.path, bundle.version?.description ?? "-",
-        bundle.build ?? "-", bundle.platforms.joined(separator: "+"),
+        bundle.build ?? "-", bundle.platforms.map(\.rawValue).joined(separator: "+"),
       ]
       return (words + bundle.sounds.map(\.name)).joined(separator: " ")
     }
@@ -244,13 +244,13 @@ import Testing
         ("x.ipa/Payload/Bird.app/Info.plist", PropertyList.binaryApp("com.example.bird")),
         ("x.ipa/Payload/Bird.app/ding.caf", Self.ding),
         ("x.ipa/Payload/Bird.app/gone.caf", nil),
-      ], failures: [])
+      ], unchecked: [])
     let inventory = BundleValidator().inventory(tree, root: TreePath("x.ipa"))
     #expect(
       outline(try ManifestBuilder().manifest(of: [inventory])) == [
         "com.example.bird . 4.2 17 ios ding.caf"
       ])
-    #expect(inventory.report.failures.map(\.path) == ["x.ipa/Payload/Bird.app/gone.caf"])
+    #expect(inventory.report.unchecked.map(\.path) == ["x.ipa/Payload/Bird.app/gone.caf"])
   }
 
   @Test func `An app without Info.plist is the main bundle of the bundles inside it`() throws {

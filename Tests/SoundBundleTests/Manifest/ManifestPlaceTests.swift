@@ -44,7 +44,7 @@ import Testing
   ]) func `An extension has its path below the walked folder`(
     _ root: String, _ below: String, _ path: String
   ) throws {
-    let tree = FakeTree(files: [("\(root)\(below)/ding.caf", ding)], failures: [])
+    let tree = FakeTree(files: [("\(root)\(below)/ding.caf", ding)], unchecked: [])
     let inventory = BundleValidator().inventory(tree, root: TreePath(root))
     #expect(try manifest(inventory).bundles.map(\.path) == [path])
   }
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `A manifest has names of at most 255 bytes`() throws {
     let names = [251, 252].map { String(repeating: "n", count: $0) + ".caf" }
-    let tree = FakeTree(files: names.map { ("r/" + $0, ding) }, failures: [])
+    let tree = FakeTree(files: names.map { ("r/" + $0, ding) }, unchecked: [])
     let manifest = try manifest(BundleValidator().inventory(tree, root: TreePath("r")))
     #expect(manifest.bundles.flatMap(\.sounds).map(\.name) == [names[0]])
   }

@@ -3,11 +3,9 @@
 import SoundBundle
 import SoundFile
 import SoundManifest
-import SoundValidation
 import Testing
 
-/// Tests `soundContainer`, `soundEncoding` and `knownPlatforms`, the typed forms of a manifest's
-/// strings.
+/// Tests `soundContainer` and `soundEncoding`, the typed forms of a manifest's strings.
 @Suite struct `Types of a manifest's values` {
   private func content(_ container: String, _ encoding: String) -> ManifestSound.Content {
     ManifestSound.Content(
@@ -32,8 +30,5 @@ import Testing
     let later = content("ogg ", "alac")
     #expect(later.soundContainer == nil)
     #expect(later.soundEncoding == nil)
-    let bundle = ManifestBundle(platforms: ["tvos", "ios"], sounds: [])
-    #expect(bundle.platforms == ["ios", "tvos"])
-    #expect(bundle.knownPlatforms == [.ios])
   }
 }

@@ -137,7 +137,7 @@ import Testing
 
   @Test func `A name that no manifest can hold is an omission without a sound`() throws {
     let name = String(repeating: "n", count: 252) + ".caf"
-    let tree = FakeTree(files: [("r/" + name, ding)], failures: [])
+    let tree = FakeTree(files: [("r/" + name, ding)], unchecked: [])
     let inventory = BundleValidator().inventory(tree, root: TreePath("r"))
     let (manifest, omissions) = try ManifestBuilder().build([inventory])
     #expect(outline(manifest) == ["."])

@@ -36,7 +36,7 @@ import Testing
     let (ding, dong) = (SoundFolder.sound, SoundFolder.tone(.wave, .uLaw))
     let tree = FakeTree(
       files: [("r/a.caf", ding), ("r/b.caf", ding), ("r/c.wav", dong), ("r/d.caf", ding)],
-      failures: [])
+      unchecked: [])
     let items = BundleValidator().inventory(tree, root: TreePath("r")).items
     let records = items.map { ObjectIdentifier($0.record) }
     #expect(

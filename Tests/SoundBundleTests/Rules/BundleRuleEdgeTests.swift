@@ -7,11 +7,9 @@ import Testing
 
 /// Bundle rules beyond their examples: three sounds, several platforms, and folders for languages.
 @Suite struct `Edges of bundle rules` {
-  private typealias Platform = ValidationPolicy.Platform
-
   /// Returns the findings of a rule as `PATH: MESSAGE`.
   private func found(
-    _ rule: SoundRule.ID, _ files: [String], _ platforms: Set<Platform> = [.ios]
+    _ rule: SoundRule.ID, _ files: [String], _ platforms: Set<SoundPlatform> = [.ios]
   ) throws -> [String] {
     let folder = try SoundFolder(files.map { ($0, SoundFolder.sound) })
     var policy = ValidationPolicy()
@@ -130,7 +128,7 @@ import Testing
       "the sound is \(found); it should be \(wanted) 'B.app'"
     }
     let (root, mac) = ("at the root of", "in 'Contents/Resources' of")
-    let both: Set<Platform> = [.ios, .macos]
+    let both: Set<SoundPlatform> = [.ios, .macos]
     #expect(try found("place/subfolder", ["B.app/Contents/Resources/a.caf"]) == [])
     #expect(try found("place/subfolder", ["B.app/Contents/Resources/a.caf"], both) == [])
     #expect(

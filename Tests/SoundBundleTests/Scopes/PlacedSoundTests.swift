@@ -65,7 +65,7 @@ import Testing
 
   @Test func `The findings about many sounds share their texts in memory`() {
     let files = (0..<50).flatMap { ["r/\($0)/a.caf", "r/\($0)/b.caf"] }
-    let tree = FakeTree(files: files.map { ($0, []) }, failures: [])
+    let tree = FakeTree(files: files.map { ($0, []) }, unchecked: [])
     let findings = BundleValidator().validate(tree, root: TreePath("r")).findings
     for rule in ["container/truncated", "name/duplicate"] as [SoundRule.ID] {
       let own = findings.filter { $0.rule == rule }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `A tree without a name is a scope`() {
     let tree = FakeTree(
-      files: [("c", SoundFolder.sound), ("in/d.caf", SoundFolder.sound)], failures: [])
+      files: [("c", SoundFolder.sound), ("in/d.caf", SoundFolder.sound)], unchecked: [])
     let report = BundleValidator().validate(tree, root: TreePath(""))
     #expect(report.subjects.map(\.path) == ["c", "in/d.caf"])
     #expect(report.subjects.map(\.scope) == [".", "."])

@@ -8,10 +8,10 @@ import SoundFindings
 struct FakeTree: FileTree {
   /// Paths and their bytes; `nil` if opening fails.
   let files: [(path: String, bytes: [UInt8]?)]
-  let failures: [SoundReport.Failure]
+  let unchecked: [SoundReport.UncheckedPath]
 
-  func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
-    for failure in failures { failed(failure) }
+  func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.UncheckedPath) -> Void) {
+    for failure in unchecked { failed(failure) }
     for file in files {
       _ = visit(
         FileEntry(TreePath(file.path), .file) { () throws(SoundError) -> any ByteSource in

@@ -11,8 +11,10 @@ struct WalkingTests {
     report.subjects.map { folder.below($0.path) }
   }
 
-  private func failures(_ folder: SoundFolder, _ report: SoundReport) -> [SoundReport.Failure] {
-    report.failures.map { SoundReport.Failure(folder.below($0.path), $0.message) }
+  private func unchecked(_ folder: SoundFolder, _ report: SoundReport) -> [SoundReport
+    .UncheckedPath]
+  {
+    report.unchecked.map { SoundReport.UncheckedPath(folder.below($0.path), $0.message) }
   }
 
   @Test func `Sounds are found by extension, and without one by content`() throws {
@@ -29,7 +31,7 @@ struct WalkingTests {
     let folder = try SoundFolder(files)
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == [".hidden.caf", "a.CAF", "b.mp3", "c", "h.wav"])
-    #expect(report.failures == [])
+    #expect(report.unchecked == [])
   }
 
   @Test func `A damaged file without an extension counts as a sound if it has twelve bytes`() throws
@@ -38,7 +40,7 @@ struct WalkingTests {
     let folder = try SoundFolder([("eleven", Array(start.prefix(11))), ("twelve", start)])
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["twelve"])
-    #expect(report.failures == [])
+    #expect(report.unchecked == [])
   }
 
   @Test func `A file named explicitly is checked even without a sound's extension`() throws {
@@ -83,9 +85,9 @@ struct WalkingTests {
     let loop =
       "is a link to a folder that contains the link, so Earcon does not follow it; remove the link"
     #expect(
-      failures(folder, report) == [
-        SoundReport.Failure("in/back", loop), SoundReport.Failure("in/here", loop),
-        SoundReport.Failure(
+      unchecked(folder, report) == [
+        SoundReport.UncheckedPath("in/back", loop), SoundReport.UncheckedPath("in/here", loop),
+        SoundReport.UncheckedPath(
           "in/self", "cannot be opened: Too many levels of symbolic links; check the path"),
       ])
   }
@@ -98,7 +100,7 @@ struct WalkingTests {
     try folder.link("two/one", to: "../one")
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["one/a.caf", "two/b.caf"])
-    #expect(report.failures == [])
+    #expect(report.unchecked == [])
   }
 
   @Test func `A linked folder is walked once, by its own path if possible`() throws {
@@ -110,7 +112,7 @@ struct WalkingTests {
     try folder.link("y", to: other.path)
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["file.caf", "real/a.caf", "x/c.caf", "x/deep/d.caf"])
-    #expect(report.failures == [])
+    #expect(report.unchecked == [])
   }
 
   @Test func `A walk enters a linked folder again if its creator allows it, but no folder in it`()
@@ -154,14 +156,14 @@ struct WalkingTests {
       "is a pipe, a socket or a device: expected a regular file; put a file in its place, or leave it "
       + "out"
     #expect(
-      failures(folder, report) == [
-        SoundReport.Failure(
+      unchecked(folder, report) == [
+        SoundReport.UncheckedPath(
           "gone.caf", "is a broken link; remove it, or restore its target"),
-        SoundReport.Failure("null.wav", pipe), SoundReport.Failure("pipe", pipe),
-        SoundReport.Failure("pipe.caf", pipe),
+        SoundReport.UncheckedPath("null.wav", pipe), SoundReport.UncheckedPath("pipe", pipe),
+        SoundReport.UncheckedPath("pipe.caf", pipe),
       ])
     let named = BundleValidator().validate(paths: [folder.path + "/pipe.txt", "/dev/null"])
-    #expect(named.failures.map(\.message) == [pipe, pipe])
+    #expect(named.unchecked.map(\.message) == [pipe, pipe])
   }
 
   @Test func `A missing path is reported and checking continues`() throws {
@@ -170,10 +172,11 @@ struct WalkingTests {
       paths: ["/nowhere/at/all", "with\0zero", folder.path + "/a.caf"])
     #expect(paths(folder, report) == ["a.caf"])
     #expect(
-      report.failures == [
-        SoundReport.Failure(
+      report.unchecked == [
+        SoundReport.UncheckedPath(
           "/nowhere/at/all", "cannot be opened: No such file or directory; check the path"),
-        SoundReport.Failure("with\0zero", "the path contains a zero byte; name an existing path"),
+        SoundReport.UncheckedPath(
+          "with\0zero", "the path contains a zero byte; name an existing path"),
       ])
   }
 
@@ -205,9 +208,9 @@ struct WalkingTests {
     let tooDeep = "is 100 folders deep, so Earcon does not enter it; check it separately"
     #expect(paths(folder, report) == ["\(deep)/a.caf"])
     #expect(
-      failures(folder, report) == [
-        SoundReport.Failure(names.dropLast().joined(separator: "/"), tooDeep),
-        SoundReport.Failure("\(deep)/link", tooDeep),
+      unchecked(folder, report) == [
+        SoundReport.UncheckedPath(names.dropLast().joined(separator: "/"), tooDeep),
+        SoundReport.UncheckedPath("\(deep)/link", tooDeep),
       ])
     try folder.link("\(above)/link", to: other.path)
     #expect(
@@ -219,7 +222,7 @@ struct WalkingTests {
   @Test func `An empty folder gives an empty report`() throws {
     let folder = try SoundFolder([("in/text.txt", [])])
     let report = BundleValidator().validate(paths: [folder.path])
-    #expect(report.subjects == [] && report.findings == [] && report.failures == [])
+    #expect(report.subjects == [] && report.findings == [] && report.unchecked == [])
     #expect(report.rules.contains { $0.id == "place/subfolder" })
   }
 }

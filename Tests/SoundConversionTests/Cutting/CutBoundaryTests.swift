@@ -80,8 +80,8 @@ import Testing
   @Test func `Only copied packets keep the texts about their encoding`() throws {
     let file = try cafBytes([1, 2, 3] as [Int16])
     var sound = try describe(file)
-    let title = InformationString("title", "Ding")
-    sound.metadata.strings = [title, InformationString("nominal bit rate", "64")]
+    let title = SoundMetadata.InformationString("title", "Ding")
+    sound.metadata.strings = [title, SoundMetadata.InformationString("nominal bit rate", "64")]
     let reader = try SoundReader(MemorySource(file), sound)
     let plan = try ConversionPlan(reader, request { $0.data = .encode(.uLaw) })
     #expect(plan.notCarried == ["information 'nominal bit rate'"])

@@ -108,7 +108,7 @@ import Testing
     for channels in [0, -1] as [Int16] {
       let common = Aiff.common("MAC6", frames: 4, channels: channels)
       let sound = try describe(Aiff.form("AIFC", [common, Aiff.data(hex("0011 2233"))]))
-      let expected = OtherEncoding(code: "MAC6", name: "MACE 6:1", framesPerPacket: 6)
+      let expected = SoundEncoding.Other(code: "MAC6", name: "MACE 6:1", framesPerPacket: 6)
       #expect(sound.format.encoding == .other(expected))
     }
   }

@@ -185,19 +185,19 @@ import Testing
       Self.form(
         "AIFC",
         [Self.common("MAC3", frames: 4, channels: 2), Self.data(hex("0011 2233 4455 6677"))]))
-    let expected = OtherEncoding(
+    let expected = SoundEncoding.Other(
       code: "MAC3", name: "MACE 3:1", framesPerPacket: 6, bytesPerPacket: 4)
     #expect(mace.format.encoding == .other(expected))
     #expect(mace.frames == 12)
     let small = try describe(
       Self.form("AIFC", [Self.common("MAC6", frames: 4, channels: 2), Self.data(hex("0011 2233"))]))
-    let six = OtherEncoding(
+    let six = SoundEncoding.Other(
       code: "MAC6", name: "MACE 6:1", framesPerPacket: 6, bytesPerPacket: 2)
     #expect(small.format.encoding == .other(six))
     #expect(small.frames == 12)
 
     let unknown = Self.form("AIFC", [Self.common("zzzz", frames: 1), Self.data([1, 2])])
-    let named = OtherEncoding(code: "zzzz", name: "'zzzz'")
+    let named = SoundEncoding.Other(code: "zzzz", name: "'zzzz'")
     #expect(try describe(unknown).format.encoding == .other(named))
     #expect(try describe(unknown).frames == 1)
     let error = try #require(readerRefusal(unknown))

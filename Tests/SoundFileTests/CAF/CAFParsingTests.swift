@@ -188,7 +188,7 @@ import Testing
     ])
     let sound = try describe(file)
     let parsed = try #require(FourCharacterCode(parsing: code))
-    let expected = OtherEncoding(
+    let expected = SoundEncoding.Other(
       code: parsed, name: name, framesPerPacket: Int(frames), bytesPerPacket: Int(size))
     #expect(sound.format.encoding == .other(expected))
     #expect(sound.packets == 5)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `Encodings and layouts that Earcon does not decode have no codec`() {
-    let other = OtherEncoding(code: "alac", name: "Apple Lossless")
+    let other = SoundEncoding.Other(code: "alac", name: "Apple Lossless")
     #expect(SoundEncoding.other(other).codec == nil)
     #expect(!SoundEncoding.other(other).isDecodable)
     #expect(SoundEncoding.linearPCM(LinearPCM(.float, bits: 16, .little)).codec == nil)

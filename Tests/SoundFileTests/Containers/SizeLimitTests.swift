@@ -49,7 +49,7 @@ import Testing
 
   @Test func `Texts, their keys and marker names have at most 1 MiB together`() throws {
     func write(_ count: Int) throws -> Int {
-      let text = InformationString("title", String(repeating: "a", count: count))
+      let text = SoundMetadata.InformationString("title", String(repeating: "a", count: count))
       let markers = [SoundMarker(id: 1, frame: 0, name: "abc"), SoundMarker(id: 2, frame: 0)]
       let writer = try ContainerWriter(
         .caf, format(.pcm("BEI16")), metadata: SoundMetadata(strings: [text], markers: markers))
@@ -68,7 +68,7 @@ import Testing
   ) throws {
     let encoding = try #require(container.defaultEncoding)
     func size(_ length: Int, filler: Bool) throws -> Int {
-      let text = InformationString("title", String(repeating: "a", count: length))
+      let text = SoundMetadata.InformationString("title", String(repeating: "a", count: length))
       let writer = try ContainerWriter(
         container, format(encoding), filler: filler, metadata: SoundMetadata(strings: [text]))
       return writer.front(ContainerWriter.Totals()).count

@@ -67,7 +67,7 @@ import Testing
       as [([UInt8], String)]
     {
       let sound = try describe(Bytes.aiff([chunk("NAME", text)]))
-      #expect(sound.metadata.strings == [InformationString("title", expected)])
+      #expect(sound.metadata.strings == [SoundMetadata.InformationString("title", expected)])
       #expect(sound.warnings == [] && sound.unread == [])
     }
     #expect(try describe(Bytes.wave([chunk("cue ", [1], .little)])).warnings.count == 1)
@@ -89,7 +89,9 @@ import Testing
   @Test func `A LIST chunk may omit its last pad byte, and two more bytes are too few`() throws {
     let title = chunk("INAM", [66, 67, 0], .little, pad: false)
     let sound = try describe(Bytes.wave([Bytes.list("INFO", [title])]))
-    #expect(sound.metadata.strings == [InformationString("title", "BC")] && sound.warnings == [])
+    #expect(
+      sound.metadata.strings == [SoundMetadata.InformationString("title", "BC")]
+        && sound.warnings == [])
     let short = try describe(Bytes.wave([Bytes.list("INFO", [[1, 2]])]))
     #expect(
       short.warnings.map(\.description) == [

@@ -91,7 +91,11 @@ import Testing
     let strings = try describe(
       Bytes.caf([Bytes.information([("title", "Bell"), ("artist", "Me")], count: 3)])
     ).metadata.strings
-    #expect(strings == [InformationString("title", "Bell"), InformationString("artist", "Me")])
+    #expect(
+      strings == [
+        SoundMetadata.InformationString("title", "Bell"),
+        SoundMetadata.InformationString("artist", "Me"),
+      ])
     let loops = try describe(Bytes.wave([Bytes.sampler([[0, 2, 8, 0]], count: 1000)])).metadata
       .loops
     #expect(loops == [SoundLoop(first: 2, end: 9)])

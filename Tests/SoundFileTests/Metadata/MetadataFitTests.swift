@@ -95,14 +95,15 @@ import Testing
     ("IXYZ", true), ("I0Z9", true), ("IXY", false), ("IXYZA", false), ("XYZI", false),
     ("IxYZ", false), ("I[YZ", false), ("I/YZ", false), ("title", true),
   ]) func `WAVE stores texts under its own identifiers`(_ key: String, _ isHeld: Bool) {
-    let found = MetadataFit(SoundMetadata(strings: [InformationString(key, "x")]), .wave)
+    let found = MetadataFit(
+      SoundMetadata(strings: [SoundMetadata.InformationString(key, "x")]), .wave)
     #expect(found.carried.strings.count == (isHeld ? 1 : 0))
     #expect(found.dropped == (isHeld ? [] : ["information '\(key)'"]))
   }
 
   @Test func `AIFF stores each text once, except comments`() {
     let strings = ["title", "title", "comments", "comments", "genre"].map {
-      InformationString($0, "x")
+      SoundMetadata.InformationString($0, "x")
     }
     let found = MetadataFit(SoundMetadata(strings: strings), .aiff)
     #expect(found.carried.strings.map(\.key) == ["title", "comments", "comments"])

@@ -109,8 +109,9 @@ enum MetadataBytes {
   private typealias Bytes = MetadataBytes
 
   private static let strings = [
-    InformationString("title", "Bell"), InformationString("comments", "One"),
-    InformationString("comments", "Zwölf"),
+    SoundMetadata.InformationString("title", "Bell"),
+    SoundMetadata.InformationString("comments", "One"),
+    SoundMetadata.InformationString("comments", "Zwölf"),
   ]
 
   @Test func `Metadata of a CAF is read before and after the samples`() throws {
@@ -199,15 +200,18 @@ enum MetadataBytes {
   @Test func `Text that is not UTF-8 is read as Latin-1`() throws {
     let latin = [UInt8]("Gl".utf8) + [0xF6] + [UInt8]("ckchen".utf8)
     let aiff = try describe(Bytes.aiff([chunk("NAME", latin)]))
-    #expect(aiff.metadata.strings == [InformationString("title", "Glöckchen")])
+    #expect(aiff.metadata.strings == [SoundMetadata.InformationString("title", "Glöckchen")])
     let wave = try describe(
       Bytes.wave([Bytes.list("INFO", [chunk("INAM", latin + [0], .little)])]))
-    #expect(wave.metadata.strings == [InformationString("title", "Glöckchen")])
+    #expect(wave.metadata.strings == [SoundMetadata.InformationString("title", "Glöckchen")])
   }
 
   @Test func `WAVE identifiers without a CAF key are kept as keys`() throws {
     let list = Bytes.list("INFO", [chunk("IENG", Bytes.terminated("Me"), .little)])
-    #expect(try describe(Bytes.wave([list])).metadata.strings == [InformationString("IENG", "Me")])
+    #expect(
+      try describe(Bytes.wave([list])).metadata.strings == [
+        SoundMetadata.InformationString("IENG", "Me")
+      ])
   }
 
   @Test func `Chunks that are not interpreted are listed as unread`() throws {

@@ -10,9 +10,11 @@ import Testing
 @Suite struct `Writing metadata` {
   private static let all = SoundMetadata(
     strings: [
-      InformationString("title", "Glöckchen"), InformationString("artist", "Me"),
-      InformationString("comments", "One"), InformationString("copyright", "2026"),
-      InformationString("comments", "Two!"),
+      SoundMetadata.InformationString("title", "Glöckchen"),
+      SoundMetadata.InformationString("artist", "Me"),
+      SoundMetadata.InformationString("comments", "One"),
+      SoundMetadata.InformationString("copyright", "2026"),
+      SoundMetadata.InformationString("comments", "Two!"),
     ],
     markers: [
       SoundMarker(id: 1, frame: 0, name: "start"), SoundMarker(id: 2, frame: 20, name: "end"),
@@ -82,7 +84,7 @@ import Testing
 
   @Test func `CAF metadata chunks match Core Audio's order and bytes`() throws {
     let metadata = SoundMetadata(
-      strings: [InformationString("source bit depth", "I16")],
+      strings: [SoundMetadata.InformationString("source bit depth", "I16")],
       markers: [SoundMarker(id: 5, frame: 2, name: "hit")], loops: [SoundLoop(first: 1, end: 4)])
     let file = try Self.file(.caf, metadata, layout: .mono)
     let tail = hex("FFFFFFFFFFFFFFFF 00000000")
@@ -100,7 +102,7 @@ import Testing
 
   @Test func `WAVE and AIFF metadata chunks are padded and match byte for byte`() throws {
     let metadata = SoundMetadata(
-      strings: [InformationString("title", "Be")],
+      strings: [SoundMetadata.InformationString("title", "Be")],
       markers: [SoundMarker(id: 5, frame: 2, name: "hit")])
     let wave = try Self.file(.wave, metadata)
     let list =
@@ -119,7 +121,7 @@ import Testing
   {
     for size in [3900, 3960, 3980, 4000, 4020, 4030, 4040, 4050, 4060, 5000, 9000] {
       let words = String(repeating: "a", count: size)
-      let metadata = SoundMetadata(strings: [InformationString("comments", words)])
+      let metadata = SoundMetadata(strings: [SoundMetadata.InformationString("comments", words)])
       let sound = try describe(Self.file(container, metadata, filler: true))
       #expect(sound.audio.lowerBound % 4096 == 0)
       #expect(sound.audio.lowerBound < Int64(size + 4096 + 200))
@@ -129,15 +131,15 @@ import Testing
 
   @Test func `Written texts end at a zero and are limited to 1 MiB`() throws {
     let metadata = SoundMetadata(
-      strings: [InformationString("title", "a\0b")],
+      strings: [SoundMetadata.InformationString("title", "a\0b")],
       markers: [SoundMarker(id: 1, frame: 0, name: "\0")])
     for container in Self.containers {
       let sound = try describe(Self.file(container, metadata))
-      #expect(sound.metadata.strings == [InformationString("title", "a")])
+      #expect(sound.metadata.strings == [SoundMetadata.InformationString("title", "a")])
       #expect(sound.warnings == [])
     }
     let long = SoundMetadata(
-      strings: [InformationString("title", String(repeating: "a", count: 1 << 20))])
+      strings: [SoundMetadata.InformationString("title", String(repeating: "a", count: 1 << 20))])
     let error = #expect(throws: SoundError.self) { try Self.file(.wave, long) }
     #expect(
       error?.description

@@ -66,14 +66,14 @@ import Testing
       #expect(plan(.caf, .uLaw, frames).packetTable == nil)
     }
     #expect(plan(.caf, .ima4, nil).packets == nil && plan(.caf, .ima4, nil).packetTable == nil)
-    let other = SoundEncoding.other(OtherEncoding(code: "zzzz", name: "Z"))
+    let other = SoundEncoding.other(SoundEncoding.Other(code: "zzzz", name: "Z"))
     #expect(plan(.caf, other, 9).packets == nil && plan(.caf, other, 9).frames == 9)
     #expect(plan(.wave, .uLaw, 9).audio.isEmpty && plan(.wave, .uLaw, 9).declaredAudioBytes == 0)
   }
 
   @Test func `Metadata is empty only without texts, markers and loops`() {
     #expect(SoundMetadata().isEmpty)
-    #expect(!SoundMetadata(strings: [InformationString("title", "")]).isEmpty)
+    #expect(!SoundMetadata(strings: [SoundMetadata.InformationString("title", "")]).isEmpty)
     #expect(!SoundMetadata(markers: [SoundMarker(id: 1, frame: 0)]).isEmpty)
     #expect(!SoundMetadata(loops: [SoundLoop(first: 0, end: 1)]).isEmpty)
   }

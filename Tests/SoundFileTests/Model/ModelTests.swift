@@ -75,7 +75,7 @@ import Testing
       #expect(encoding.bitsPerChannel == bits)
       #expect(encoding.isDecodable)
     }
-    let other = OtherEncoding(code: "zzzz", name: "Z", framesPerPacket: 5, bytesPerPacket: 7)
+    let other = SoundEncoding.Other(code: "zzzz", name: "Z", framesPerPacket: 5, bytesPerPacket: 7)
     #expect(!SoundEncoding.other(other).isDecodable)
     #expect(SoundEncoding.other(other).bytesPerPacket(channels: 2) == 7)
     #expect(SoundEncoding.uLaw.name == "µ-law" && SoundEncoding.uLaw.shortName == "ulaw")

@@ -78,7 +78,7 @@ import Testing
   func `Microsoft ADPCM without frames per block has no packet size`(_ extra: [UInt8]) throws {
     let format = Wave.format(2, align: 256, bits: 4, extra: extra)
     let sound = try describe(Self.file(format, fact: bytes(UInt32(77), .little)))
-    let expected = OtherEncoding(
+    let expected = SoundEncoding.Other(
       code: FourCharacterCode(rawValue: 0x6D73_0002), name: "Microsoft ADPCM")
     #expect(sound.format.encoding == .other(expected))
     #expect(sound.packets == nil && sound.frames == 77 && sound.warnings == [])

@@ -265,7 +265,7 @@ import Testing
     let sound = try describe(file)
     let code = try #require(FourCharacterCode(parsing: other.code))
     #expect(code.description == other.code)
-    let expected = OtherEncoding(
+    let expected = SoundEncoding.Other(
       code: code, name: other.name, framesPerPacket: Int(other.block?.1 ?? 0),
       bytesPerPacket: Int(other.block?.0 ?? 0))
     #expect(sound.format.encoding == .other(expected))

@@ -13,7 +13,7 @@ import Testing
     _ path: String, _ message: String = "it lasts 31 s", rule: SoundRule.ID = "duration/too-long",
     byte: Int64 = 0
   ) -> Finding {
-    Finding(rule, .error, message, at: FindingLocation(path, .byte(byte, chunk: nil)))
+    Finding(rule, .error, message, at: Finding.Location(path, .byte(byte, chunk: nil)))
   }
 
   private func text(_ baseline: Baseline) throws -> Baseline {

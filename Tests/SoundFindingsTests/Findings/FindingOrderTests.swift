@@ -7,13 +7,13 @@ import Testing
 /// Tests of the order of findings in reports.
 @Suite struct `The order of findings` {
   private func finding(
-    _ path: String, _ place: FindingLocation.Position? = nil, rule: SoundRule.ID = "a/b",
+    _ path: String, _ place: Finding.Location.Position? = nil, rule: SoundRule.ID = "a/b",
     _ message: String = "x", severity: Severity = .error, suggestion: String? = nil,
     notes: [String] = []
   ) -> Finding {
     Finding(
       rule, severity, message, suggestion: suggestion, notes: notes,
-      at: FindingLocation(path, place))
+      at: Finding.Location(path, place))
   }
 
   /// Findings in order; adjacent ones differ in one property.
@@ -49,33 +49,35 @@ import Testing
     let expected = inOrder
     for _ in 0..<20 {
       let report = SoundReport(
-        subjects: [], findings: expected.shuffled(using: &random), failures: [], rules: [],
+        subjects: [], findings: expected.shuffled(using: &random), unchecked: [], rules: [],
         toolVersion: "1")
       #expect(report.findings == expected)
     }
   }
 
   @Test func `Locations distinguish the composed and the decomposed form of a path`() {
-    #expect(FindingLocation("\u{E9}") != FindingLocation("e\u{301}"))
+    #expect(Finding.Location("\u{E9}") != Finding.Location("e\u{301}"))
     #expect(
-      Set([FindingLocation("\u{E9}"), FindingLocation("e\u{301}"), FindingLocation("\u{E9}")]).count
+      Set([Finding.Location("\u{E9}"), Finding.Location("e\u{301}"), Finding.Location("\u{E9}")])
+        .count
         == 2)
     #expect(
-      FindingLocation("a", .byte(1, chunk: nil)) != FindingLocation("a", .byte(2, chunk: nil)))
+      Finding.Location("a", .byte(1, chunk: nil)) != Finding.Location("a", .byte(2, chunk: nil)))
   }
 
-  @Test func `A report orders sounds, failures and rules by bytes`() {
+  @Test func `A report orders sounds, unchecked and rules by bytes`() {
     func sound(_ path: String, _ scope: String = "") -> SoundReport.Subject {
       SoundReport.Subject(path: path, scope: scope, bytes: 0, limit: 30)
     }
     let report = SoundReport(
       subjects: [sound("b"), sound("a", "y"), sound("a", "x"), sound("B")], findings: [],
-      failures: [
-        SoundReport.Failure("z", "2"), SoundReport.Failure("z", "1"), SoundReport.Failure("Z", "3"),
+      unchecked: [
+        SoundReport.UncheckedPath("z", "2"), SoundReport.UncheckedPath("z", "1"),
+        SoundReport.UncheckedPath("Z", "3"),
       ],
       rules: [SampleReport.budget, SampleReport.tooLong], toolVersion: "1")
     #expect(report.subjects.map { $0.path + $0.scope } == ["B", "ax", "ay", "b"])
-    #expect(report.failures.map(\.message) == ["3", "1", "2"])
+    #expect(report.unchecked.map(\.message) == ["3", "1", "2"])
     #expect(report.rules.map(\.id) == ["duration/too-long", "size/budget"])
   }
 

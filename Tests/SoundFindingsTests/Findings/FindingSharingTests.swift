@@ -9,11 +9,11 @@ import Testing
   private func finding(
     _ path: String = "a", rule: SoundRule.ID = "a/b", _ message: String = "caf\u{E9}",
     suggestion: String? = "x", notes: [String] = ["n"],
-    at position: FindingLocation.Position? = .byte(1, chunk: "c")
+    at position: Finding.Location.Position? = .byte(1, chunk: "c")
   ) -> Finding {
     Finding(
       rule, .error, message, suggestion: suggestion, notes: notes,
-      at: FindingLocation(path, position))
+      at: Finding.Location(path, position))
   }
 
   @Test func `A finding takes at most 32 bytes beside its texts`() {

@@ -6,7 +6,7 @@ import Testing
 /// Tests of the user's changes to severities.
 @Suite struct `A severity policy` {
   private func finding(_ severity: Severity, path: String = "Sounds/Old/a.wav") -> Finding {
-    Finding("duration/too-long", severity, "it is long", at: FindingLocation(path))
+    Finding("duration/too-long", severity, "it is long", at: Finding.Location(path))
   }
 
   private func policy(
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `A severity policy drops findings of rules that are off by default`() {
     let rules = [rule("a/on", .note), rule("a/off", nil)]
-    let findings = rules.map { Finding(of: $0, "it is so", at: FindingLocation("x")) }
+    let findings = rules.map { Finding(of: $0, "it is so", at: Finding.Location("x")) }
     #expect(findings.map(\.severity) == [.note, .warning])
     #expect(findings.map { policy().weighed($0, of: rules)?.severity } == [.note, nil])
     let asked = policy(Override("a/off", .error))

@@ -6,7 +6,7 @@ import Testing
 /// Tests of changes to a report.
 @Suite struct `A report` {
   private func finding(_ path: String, _ severity: Severity) -> Finding {
-    Finding("a/b", severity, "x", at: FindingLocation(path))
+    Finding("a/b", severity, "x", at: Finding.Location(path))
   }
 
   @Test func `A changed copy of a report keeps what was not changed`() {
@@ -19,7 +19,7 @@ import Testing
     var copy = report
     copy.findings = []
     #expect(copy.findings == [] && report.findings.count == 4)
-    #expect(copy.subjects == report.subjects && copy.failures == report.failures)
+    #expect(copy.subjects == report.subjects && copy.unchecked == report.unchecked)
     #expect(copy.rules.map(\.id) == report.rules.map(\.id) && copy.toolVersion == "1.2.3")
     #expect(copy.payloads == 5 && copy.sourceFiles == 6 && copy.suppressed == 2)
     #expect(copy.omitted == [.error: 7, .note: 8])
@@ -31,9 +31,9 @@ import Testing
     report.findings = [finding("b", .note), finding("a", .note)]
     report.findings.append(finding("0", .note))
     #expect(report.findings.map(\.location.path) == ["0", "a", "b"])
-    report.failures = [SoundReport.Failure("b", "x")]
-    report.failures.append(SoundReport.Failure("a", "x"))
-    #expect(report.failures.map(\.path) == ["a", "b"])
+    report.unchecked = [SoundReport.UncheckedPath("b", "x")]
+    report.unchecked.append(SoundReport.UncheckedPath("a", "x"))
+    #expect(report.unchecked.map(\.path) == ["a", "b"])
     report.subjects = ["b", "a"].map {
       SoundReport.Subject(path: $0, scope: "", bytes: 1, limit: 30)
     }
@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test func `A failure is described by the line that 'earcon validate' prints`() {
-    let failure = SoundReport.Failure("Sounds/a\n.caf", "cannot be opened: Permission denied")
+    let failure = SoundReport.UncheckedPath("Sounds/a\n.caf", "cannot be opened: Permission denied")
     #expect(
       failure.description == #"Sounds/a\u{a}.caf: error: cannot be opened: Permission denied"#)
     var report = SampleReport.empty
-    report.failures = [failure]
+    report.unchecked = [failure]
     #expect(TextReporter().text(for: report).hasPrefix("\(failure)\n"))
   }
 

@@ -65,9 +65,9 @@ import Testing
 
   @Test func `Special characters of workflow commands are escaped`() throws {
     let finding = Finding(
-      "a/b", .error, "50%, a:b %0A ::x", at: FindingLocation("100%25,a=b:c::d e.wav"))
+      "a/b", .error, "50%, a:b %0A ::x", at: Finding.Location("100%25,a=b:c::d e.wav"))
     let report = SoundReport(
-      subjects: [], findings: [finding], failures: [], rules: [], toolVersion: "1")
+      subjects: [], findings: [finding], unchecked: [], rules: [], toolVersion: "1")
     #expect(
       GitHubReporter().text(for: report)
         == "::error file=100%2525%2Ca=b%3Ac%3A%3Ad e.wav,title=a/b::50%25, a:b %250A ::x\n")
@@ -79,8 +79,8 @@ import Testing
   @Test func `Annotations name files without ./, which GitHub does not find`() throws {
     let paths = ["./a b.wav", "././Sounds//x.caf", "../y.caf", "/z.caf"]
     let report = SoundReport(
-      subjects: [], findings: paths.map { Finding("a/b", .error, "x", at: FindingLocation($0)) },
-      failures: [.init("./locked.caf", "y")], rules: [], toolVersion: "1")
+      subjects: [], findings: paths.map { Finding("a/b", .error, "x", at: Finding.Location($0)) },
+      unchecked: [.init("./locked.caf", "y")], rules: [], toolVersion: "1")
     #expect(
       try commands(report).compactMap { $0.properties["file"] }.sorted()
         == ["../y.caf", "/z.caf", "Sounds/x.caf", "a b.wav", "locked.caf"])

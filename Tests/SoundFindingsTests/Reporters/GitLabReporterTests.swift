@@ -43,7 +43,7 @@ import Testing
   }
 
   private func report(_ findings: [Finding]) -> SoundReport {
-    SoundReport(subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1")
+    SoundReport(subjects: [], findings: findings, unchecked: [], rules: [], toolVersion: "1")
   }
 
   @Test func `A code quality report has rule, message, severity and location of each finding`()
@@ -70,12 +70,12 @@ import Testing
   @Test func `A code quality report names files without ./, which GitLab does not find`() throws {
     let paths = ["././Sounds//x.caf", "./a b.wav"]
     let all = try elements(
-      report(paths.map { Finding("a/b", .error, "x", at: FindingLocation($0)) }))
+      report(paths.map { Finding("a/b", .error, "x", at: Finding.Location($0)) }))
     #expect(all.map { $0.location.path } == ["Sounds/x.caf", "a b.wav"])
   }
 
   @Test func `The line of a JSON value is the line of its finding`() throws {
-    let location = FindingLocation("a.json", .pointer("/aps/sound", line: 7))
+    let location = Finding.Location("a.json", .pointer("/aps/sound", line: 7))
     let all = try elements(report([Finding("a/b", .note, "x", at: location)]))
     #expect(all.map { $0.location.lines["begin"] } == [7])
   }
@@ -86,20 +86,20 @@ import Testing
 
   /// The expected value is the FNV-1a hash, computed by another program.
   @Test func `A fingerprint is the hash of path, rule and message`() throws {
-    let one = Finding("a/b", .error, "it is bad", at: FindingLocation("a.wav"))
+    let one = Finding("a/b", .error, "it is bad", at: Finding.Location("a.wav"))
     #expect(try fingerprints([one]) == ["d347d4b9cbdcb1e2"])
     let same = [
       Finding(
         "a/b", .note, "it is bad", suggestion: "run it", notes: ["x"],
-        at: FindingLocation("./a.wav", .line(3, column: 1))),
-      Finding("a/b", .error, "it is bad", at: FindingLocation("a.wav", .byte(7, chunk: nil))),
+        at: Finding.Location("./a.wav", .line(3, column: 1))),
+      Finding("a/b", .error, "it is bad", at: Finding.Location("a.wav", .byte(7, chunk: nil))),
     ]
     for finding in same { #expect(try fingerprints([finding]) == fingerprints([one])) }
     let others = [
-      Finding("a/c", .error, "it is bad", at: FindingLocation("a.wav")),
-      Finding("a/b", .error, "it is worse", at: FindingLocation("a.wav")),
-      Finding("a/b", .error, "it is bad", at: FindingLocation("b.wav")),
-      Finding("b", .error, "it is bad", at: FindingLocation("a.wav\u{0}a/")),
+      Finding("a/c", .error, "it is bad", at: Finding.Location("a.wav")),
+      Finding("a/b", .error, "it is worse", at: Finding.Location("a.wav")),
+      Finding("a/b", .error, "it is bad", at: Finding.Location("b.wav")),
+      Finding("b", .error, "it is bad", at: Finding.Location("a.wav\u{0}a/")),
     ]
     #expect(Set(try fingerprints(others + [one])).count == 5)
   }
@@ -107,7 +107,7 @@ import Testing
   @Test func `Findings that differ only in their positions have different fingerprints`() throws {
     let lines = try fingerprints(
       (1...3).map {
-        Finding("a/b", .error, "it is bad", at: FindingLocation("a.wav", .line($0, column: 1)))
+        Finding("a/b", .error, "it is bad", at: Finding.Location("a.wav", .line($0, column: 1)))
       })
     let first = try #require(lines.first)
     #expect(lines == [first, first + "-2", first + "-3"])

@@ -21,14 +21,14 @@ import Testing
   private static func finding(_ path: String, _ severity: Severity, _ message: String) -> Finding {
     Finding(
       of: rule, message, severity: severity, suggestion: "lower the level",
-      at: FindingLocation(path))
+      at: Finding.Location(path))
   }
 
   private static func report(_ subjects: [SoundReport.Subject], _ findings: [Finding] = [])
     -> SoundReport
   {
     var report = SoundReport(
-      subjects: subjects, findings: findings, failures: [], rules: [rule], toolVersion: "1")
+      subjects: subjects, findings: findings, unchecked: [], rules: [rule], toolVersion: "1")
     report.search.hasSamples = true
     report.search.platforms = ["ios"]
     return report
@@ -163,7 +163,7 @@ import Testing
       "duration/too-long", "a rule", why: "", severity: .error, sources: [], examples: [])
     var report = Self.report([Self.subject("a.wav", seconds: 31.2504535)])
     report.findings = [
-      Finding(of: rule, "the sound lasts 31.250453 s", at: FindingLocation("a.wav"))
+      Finding(of: rule, "the sound lasts 31.250453 s", at: Finding.Location("a.wav"))
     ]
     #expect(Self.page(report).contains("<dt>Length</dt><dd>31.250453 s</dd>"))
   }
@@ -210,7 +210,7 @@ import Testing
       "android/format", "a rule", why: "", severity: .error, sources: [], examples: [])
     func page(_ platforms: [String], _ rules: [SoundRule]) -> String {
       var report = Self.report([Self.subject("a.wav")])
-      report.findings = rules.map { Finding(of: $0, "x", at: FindingLocation("a.wav")) }
+      report.findings = rules.map { Finding(of: $0, "x", at: Finding.Location("a.wav")) }
       report.search.platforms = platforms
       return Self.page(report)
     }
@@ -235,11 +235,11 @@ import Testing
     report.findings = [
       Finding(
         of: Self.rule, "no <sound>",
-        at: FindingLocation("p.ndjson", .pointer("/aps/sound", line: 7))),
-      Finding(of: Self.rule, "not WAVE", at: FindingLocation("b.caf", .byte(0, chunk: nil))),
-      Finding(of: Self.rule, "no JSON", at: FindingLocation("p.ndjson", .line(8, column: 2))),
+        at: Finding.Location("p.ndjson", .pointer("/aps/sound", line: 7))),
+      Finding(of: Self.rule, "not WAVE", at: Finding.Location("b.caf", .byte(0, chunk: nil))),
+      Finding(of: Self.rule, "no JSON", at: Finding.Location("p.ndjson", .line(8, column: 2))),
       Finding(
-        of: Self.rule, "no chunk", at: FindingLocation("a.caf", .byte(4, chunk: "CAF/data"))),
+        of: Self.rule, "no chunk", at: Finding.Location("a.caf", .byte(4, chunk: "CAF/data"))),
     ]
     report.search.hasManifest = true
     report.search.unchecked = ["android": 3]

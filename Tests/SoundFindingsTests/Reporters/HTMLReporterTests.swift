@@ -34,12 +34,13 @@ import Testing
         Finding(
           of: rule, "it lasts <40> s", suggestion: "run: earcon convert 'a&b.wav'",
           notes: ["a <note>"],
-          at: FindingLocation(hostile)),
+          at: Finding.Location(hostile)),
         Finding(
           of: rule, "no sound", severity: .warning,
-          at: FindingLocation("App/push.swift", .line(3, column: 5))),
+          at: Finding.Location("App/push.swift", .line(3, column: 5))),
       ],
-      failures: [SoundReport.Failure("Sounds/b.caf", "is <bad>")], rules: [rule], toolVersion: "1.2"
+      unchecked: [SoundReport.UncheckedPath("Sounds/b.caf", "is <bad>")], rules: [rule],
+      toolVersion: "1.2"
     )
   }
 
@@ -89,7 +90,7 @@ import Testing
 
   @Test func `Marks within the first millisecond read as sentences`() {
     let report = SoundReport(
-      subjects: [Self.subject("a.wav", seconds: 0.001)], findings: [], failures: [], rules: [],
+      subjects: [Self.subject("a.wav", seconds: 0.001)], findings: [], unchecked: [], rules: [],
       toolVersion: "1.2")
     let page = HTMLReporter(players: 0) { _, _ in .picture(Self.picture()) }.text(for: report)
     #expect(
@@ -148,7 +149,7 @@ import Testing
   @Test func `A sound that only Android plays has no gauge, because no rule limits its length`() {
     let subjects = [Self.subject("a.wav", seconds: 40, limit: nil)]
     let report = SoundReport(
-      subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+      subjects: subjects, findings: [], unchecked: [], rules: [], toolVersion: "1")
     let page = HTMLReporter(players: 0) { _, _ in .picture(Self.picture()) }.text(for: report)
     #expect(page.contains("<dt>Length</dt><dd>40 s</dd>"))
     #expect(!page.contains("class=\"gauge"))
@@ -160,7 +161,7 @@ import Testing
     func page(players: Int) -> String {
       let subjects = [Self.subject("a.wav"), Self.foreign("b.mp3"), Self.foreign("c.mp3")]
       let report = SoundReport(
-        subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+        subjects: subjects, findings: [], unchecked: [], rules: [], toolVersion: "1")
       return HTMLReporter(players: players) { subject, room in
         asked.withLock { $0[subject.path] = room }
         var picture = Self.picture(
@@ -184,7 +185,7 @@ import Testing
   @Test func `An erroneous foreign sound gets a player before a good sound of known size`() {
     let subjects = ["a.wav", "b.wav"].map { Self.subject($0) } + [Self.foreign("z.mp3")]
     var report = SoundReport(
-      subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+      subjects: subjects, findings: [], unchecked: [], rules: [], toolVersion: "1")
     func players() -> [String] {
       let page = HTMLReporter(players: 21_500) { subject, room in
         let size = subject.encoding == nil ? 12_000 : 16_044
@@ -197,7 +198,7 @@ import Testing
       }
     }
     #expect(players() == ["a.wav"])
-    report.findings = [Finding(of: Self.rule, "it is bad", at: FindingLocation("z.mp3"))]
+    report.findings = [Finding(of: Self.rule, "it is bad", at: Finding.Location("z.mp3"))]
     #expect(players() == ["z.mp3"])
   }
 
@@ -209,7 +210,7 @@ import Testing
   ) {
     let subjects = (0..<count).map { Self.foreign("\($0 + 100).mp3") }
     let report = SoundReport(
-      subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+      subjects: subjects, findings: [], unchecked: [], rules: [], toolVersion: "1")
     var reporter = HTMLReporter(players: players) { subject, _ in .missing("it is \(subject.path)")
     }
     let sizes = Mutex<[Int]>([])
@@ -242,11 +243,11 @@ import Testing
       let finding = Finding(
         of: SoundRule(
           SoundRule.ID(rawValue: rule), "", why: "", severity: .error, sources: [], examples: []),
-        "the file contains text", at: FindingLocation("a.wav"))
+        "the file contains text", at: Finding.Location("a.wav"))
       let report = SoundReport(
         subjects: [SoundReport.Subject(path: "a.wav", scope: "", bytes: 9, limit: 30)],
         findings: [finding],
-        failures: [], rules: [], toolVersion: "1")
+        unchecked: [], rules: [], toolVersion: "1")
       return HTMLReporter(players: 0) { _, _ in .missing("not a CAF file: found text") }.text(
         for: report)
     }

@@ -18,21 +18,22 @@ import Testing
     let report = SoundReport(
       subjects: [SoundReport.Subject(path: "é.caf", scope: "", bytes: 7, duration: 1.5, limit: 30)],
       findings: [
-        Finding("a/b", .note, "x", at: FindingLocation("é.caf", .byte(1 << 40, chunk: "caff/data")))
+        Finding(
+          "a/b", .note, "x", at: Finding.Location("é.caf", .byte(1 << 40, chunk: "caff/data")))
       ],
-      failures: [], rules: [SampleReport.budget], toolVersion: "1.2.3")
+      unchecked: [], rules: [SampleReport.budget], toolVersion: "1.2.3")
     #expect(
       JSONReporter().text(for: report) == """
         {
           "counts": {
             "errors": 0,
-            "failures": 0,
+            "unchecked": 0,
             "notes": 1,
             "sounds": 1,
             "suppressed": 0,
             "warnings": 0
           },
-          "failures": [],
+          "unchecked": [],
           "findings": [
             {
               "location": {
@@ -112,8 +113,8 @@ import Testing
   @Test func `The JSON reporter writes lines and columns, and pointers with their lines`() {
     var report = SampleReport.empty
     report.findings = [
-      Finding("a/b", .note, "x", at: FindingLocation("a", .line(3, column: 5))),
-      Finding("a/b", .note, "x", at: FindingLocation("b", .pointer("/aps", line: 7))),
+      Finding("a/b", .note, "x", at: Finding.Location("a", .line(3, column: 5))),
+      Finding("a/b", .note, "x", at: Finding.Location("b", .pointer("/aps", line: 7))),
     ]
     let text = JSONReporter().text(for: report)
     for members in [

@@ -14,9 +14,9 @@ import Testing
       subjects: paths.map { SoundReport.Subject(path: $0, scope: "", bytes: 1, limit: 30) },
       findings: paths.flatMap { path in
         ["it is bad", "it is worse"].map {
-          Finding("a/b", .error, $0, suggestion: "run it", at: FindingLocation(path))
+          Finding("a/b", .error, $0, suggestion: "run it", at: Finding.Location(path))
         }
-      }, failures: [SoundReport.Failure("b", "it cannot be opened")], rules: [],
+      }, unchecked: [SoundReport.UncheckedPath("b", "it cannot be opened")], rules: [],
       toolVersion: "1")
   }()
 

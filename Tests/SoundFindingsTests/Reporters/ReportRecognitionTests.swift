@@ -6,7 +6,7 @@ import Testing
 /// The recognition of reports, which protects other files from being replaced.
 @Suite struct `Recognizing reports` {
   private static let empty = SoundReport(
-    subjects: [], findings: [], failures: [], rules: [], toolVersion: "1")
+    subjects: [], findings: [], unchecked: [], rules: [], toolVersion: "1")
 
   /// Reports with and without findings, of sounds, payloads and source files.
   private static var reports: [SoundReport] {

@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test func `SARIF regions begin at byte 0, and at line 1 and column 1`() {
-    let positions: [FindingLocation.Position] = [
+    let positions: [Finding.Location.Position] = [
       .byte(-1, chunk: nil), .byte(0, chunk: nil), .byte(1, chunk: nil), .line(0, column: 1),
       .line(1, column: 7), .line(1, column: 0), .pointer("/a", line: 0), .pointer("/a", line: 1),
       .pointer("/a"),
     ]
     let text = lines { report in
       report.findings = positions.map {
-        Finding("a/b", .note, "x", at: FindingLocation("a", $0))
+        Finding("a/b", .note, "x", at: Finding.Location("a", $0))
       }
     }
     #expect(
@@ -45,9 +45,9 @@ import Testing
         SoundReport.Subject(path: $0, scope: "", bytes: $1, limit: 30)
       }
       report.findings = [".//b", "b/", "c", "a", "A"].map {
-        Finding("a/b", .note, "x", at: FindingLocation($0))
+        Finding("a/b", .note, "x", at: Finding.Location($0))
       }
-      report.failures = [SoundReport.Failure("./c", "x")]
+      report.unchecked = [SoundReport.UncheckedPath("./c", "x")]
     }
     #expect(text.filter { $0.hasPrefix("\"length\"") } == ["\"length\":1", "\"length\":5"])
     let values = text.filter { $0.hasPrefix("\"uri\"") || $0.hasPrefix("\"index\"") }
@@ -62,7 +62,7 @@ import Testing
   @Test func `A SARIF message has no link`() {
     var report = SampleReport.empty
     report.findings = ["a](b)", "[a] (b)](", "\u{E9}]("].map {
-      Finding("a/b", .note, $0, at: FindingLocation("a"))
+      Finding("a/b", .note, $0, at: Finding.Location("a"))
     }
     let text = SARIFReporter().text(for: report)
     #expect(!text.contains("](") && text.contains("\"a] (b)\""))

@@ -19,7 +19,7 @@ import Testing
     }
 
     let results: [Entry]
-    let failures: [Entry]
+    let unchecked: [Entry]
     let successful: Bool
   }
 
@@ -73,10 +73,10 @@ import Testing
   @Test func `Failures are notifications in a SARIF log`() throws {
     let log = try read(SampleReport.ordinary)
     #expect(!log.successful)
-    #expect(log.failures.map(\.path) == ["App.app/locked.caf"])
-    #expect(log.failures.map(\.message) == ["the file cannot be opened"])
+    #expect(log.unchecked.map(\.path) == ["App.app/locked.caf"])
+    #expect(log.unchecked.map(\.message) == ["the file cannot be opened"])
     let none = try read(SampleReport.empty)
-    #expect(none.successful && none.results.isEmpty && none.failures.isEmpty)
+    #expect(none.successful && none.results.isEmpty && none.unchecked.isEmpty)
   }
 
   @Test func `SARIF rules have their defaults and sources`() {
@@ -88,23 +88,23 @@ import Testing
 
   @Test func `Two spellings of a path are one SARIF artifact`() throws {
     let findings = ["a.wav", "./a.wav", ".//a.wav"].map { path in
-      Finding("a/b", .error, "x", at: FindingLocation(path))
+      Finding("a/b", .error, "x", at: Finding.Location(path))
     }
     let log = try read(
-      SoundReport(subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1"))
+      SoundReport(subjects: [], findings: findings, unchecked: [], rules: [], toolVersion: "1"))
     #expect(log.results.map(\.path) == ["a.wav", "a.wav", "a.wav"])
   }
 
   @Test func `SARIF URIs decode to the same bytes as the paths`() throws {
     let log = try read(SampleReport.hostile)
     let names = SampleReport.hostileNames
-    #expect(log.results.count == names.count * 3 && log.failures.count == names.count)
+    #expect(log.results.count == names.count * 3 && log.unchecked.count == names.count)
     let expected = Set(
       names.map { name in
         let relative = name.replacing("//", with: "/").replacing("/./", with: "/")
         return Array((name.hasPrefix("/") ? "file://" + relative : relative).utf8)
       })
-    #expect(Set(log.failures.map { Array($0.path.utf8) }) == expected)
+    #expect(Set(log.unchecked.map { Array($0.path.utf8) }) == expected)
     #expect(Set(log.results.map { Array($0.path.utf8) }) == expected)
     #expect(log.results.allSatisfy { !$0.message.contains("](") })
     #expect(Set(log.results.map(\.region)) == [[:], ["byteOffset": 1 << 40]])

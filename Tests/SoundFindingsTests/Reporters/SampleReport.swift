@@ -35,18 +35,18 @@ enum SampleReport {
       Finding(
         tooLong.id, .error, "the sound lasts 31.25 s; it must last less than 30 s",
         suggestion: "shorten it", notes: ["it has 250000 frames"],
-        at: FindingLocation("App.app/long.wav", .byte(44, chunk: "RIFF/data"))),
+        at: Finding.Location("App.app/long.wav", .byte(44, chunk: "RIFF/data"))),
       Finding(
-        "name/risky", .warning, "the name has a space", at: FindingLocation("App.app/long.wav")),
+        "name/risky", .warning, "the name has a space", at: Finding.Location("App.app/long.wav")),
       Finding(
         "payload/sound", .note, "no such sound",
-        at: FindingLocation("App.app/payload.json", .pointer("/aps/sound"))),
+        at: Finding.Location("App.app/payload.json", .pointer("/aps/sound"))),
       Finding(
         "config/key", .warning, "the key is 'limt'",
-        at: FindingLocation(".earcon.yml", .line(3, column: 5))
+        at: Finding.Location(".earcon.yml", .line(3, column: 5))
       ),
     ],
-    failures: [SoundReport.Failure("App.app/locked.caf", "the file cannot be opened")],
+    unchecked: [SoundReport.UncheckedPath("App.app/locked.caf", "the file cannot be opened")],
     rules: [tooLong, budget], toolVersion: "1.2.3", suppressed: 2)
 
   /// The ordinary report with the apps of its sounds: two apps that share a finding, one without a sound,
@@ -105,16 +105,17 @@ enum SampleReport {
       [
         Finding(
           SoundRule.ID(rawValue: name), .error, name, suggestion: name, notes: [name],
-          at: FindingLocation(name, .byte(1 << 40, chunk: name))),
-        Finding("a/b", .note, name, at: FindingLocation(name, .pointer(name))),
-        Finding("a/c", .warning, name, at: FindingLocation(name, .byte(-1, chunk: nil))),
+          at: Finding.Location(name, .byte(1 << 40, chunk: name))),
+        Finding("a/b", .note, name, at: Finding.Location(name, .pointer(name))),
+        Finding("a/c", .warning, name, at: Finding.Location(name, .byte(-1, chunk: nil))),
       ]
     },
-    failures: hostileNames.map { SoundReport.Failure($0, $0) }, rules: [tooLong], toolVersion: "\n1"
+    unchecked: hostileNames.map { SoundReport.UncheckedPath($0, $0) }, rules: [tooLong],
+    toolVersion: "\n1"
   )
 
   static let empty = SoundReport(
-    subjects: [], findings: [], failures: [], rules: [], toolVersion: "1.2.3")
+    subjects: [], findings: [], unchecked: [], rules: [], toolVersion: "1.2.3")
 
   private static func sound(
     _ path: String, _ scope: String, container: String? = nil, encoding: String? = nil,

@@ -63,7 +63,7 @@ import Testing
         sampleRate: 1e300, channels: .max, duration: 1e12, limit: 30)
     }
     return SoundReport(
-      subjects: subjects, findings: [], failures: names.map { SoundReport.Failure($0, $0) },
+      subjects: subjects, findings: [], unchecked: names.map { SoundReport.UncheckedPath($0, $0) },
       rules: [], toolVersion: "1")
   }()
 
@@ -135,7 +135,7 @@ import Testing
     let subject = SoundReport.Subject(
       path: "a-very-long-name-of-a-sound.caf", scope: "", bytes: 999, duration: 1, limit: 30)
     let report = SoundReport(
-      subjects: [subject], findings: [], failures: [], rules: [], toolVersion: "1")
+      subjects: [subject], findings: [], unchecked: [], rules: [], toolVersion: "1")
     #expect(
       SummaryReporter(columns: 40).text(for: report) == """
         files
@@ -154,7 +154,7 @@ import Testing
       encoding: "1234567890123", sampleRate: 1_234_567_890, channels: 12_345,
       duration: 123_456_789, limit: 30)
     let report = SoundReport(
-      subjects: [subject], findings: [], failures: [], rules: [], toolVersion: "1")
+      subjects: [subject], findings: [], unchecked: [], rules: [], toolVersion: "1")
     #expect(
       SummaryReporter().text(for: report) == """
         files
@@ -171,7 +171,8 @@ import Testing
       SoundReport.Subject(path: $1, scope: $0, bytes: 1, limit: 30)
     }
     let text = SummaryReporter().text(
-      for: SoundReport(subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1"))
+      for: SoundReport(subjects: subjects, findings: [], unchecked: [], rules: [], toolVersion: "1")
+    )
     for start in ["App/\n", "Bell\n", "Gong\n", "  x.caf  ", "  y.caf  ", "  Gongs/z.caf  "] {
       #expect(text.lines.contains { ($0 + "\n").hasPrefix(start) }, "\(start)")
     }
@@ -182,7 +183,7 @@ import Testing
       SoundReport.Subject(path: "\($0)", scope: "", bytes: 1, sampleRate: $1, limit: 30)
     }
     let text = SummaryReporter().text(
-      for: SoundReport(subjects: rates, findings: [], failures: [], rules: [], toolVersion: "1"))
+      for: SoundReport(subjects: rates, findings: [], unchecked: [], rules: [], toolVersion: "1"))
     for rate in ["    0.001", "    2.500", "44099.999", "9999….500", "1000…00.0"] {
       #expect(text.contains("  \(rate)  "), "\(rate)")
     }
@@ -198,7 +199,8 @@ import Testing
         path: "\(bytes)", scope: "", bytes: bytes, sampleRate: 44_099.5, duration: -0.5, limit: 30)
     }
     let text = SummaryReporter().text(
-      for: SoundReport(subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1"))
+      for: SoundReport(subjects: subjects, findings: [], unchecked: [], rules: [], toolVersion: "1")
+    )
     for size in [
       "0 B", "999 B", "1.0 kB", "999.0 kB", "999.9 kB", "1.0 MB", "123.5 MB", "2.5 GB", "1.5 TB",
       "2000.0 TB",

@@ -26,7 +26,7 @@ import Testing
     #expect(reporter.text(for: SampleReport.empty) == "no sound was checked\n")
     let one = SoundReport(
       subjects: [SoundReport.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
-      failures: [], rules: [], toolVersion: "1")
+      unchecked: [], rules: [], toolVersion: "1")
     #expect(reporter.text(for: one) == "1 sound: no findings\n")
   }
 
@@ -53,7 +53,7 @@ import Testing
     report.findings = [
       Finding(
         "a/b", .note, "x: warning: y", notes: ["z: error: z"],
-        at: FindingLocation("a: error: b.wav"))
+        at: Finding.Location("a: error: b.wav"))
     ]
     (report.suppressed, report.writtenBaseline) = (1, "a: error: b.json")
     #expect(
@@ -91,7 +91,7 @@ import Testing
 
         """))
     let finding = { (path: String, rule: SoundRule.ID, suggestion: String?) in
-      Finding(rule, .note, "x", suggestion: suggestion, at: FindingLocation(path))
+      Finding(rule, .note, "x", suggestion: suggestion, at: Finding.Location(path))
     }
     #expect(
       terminal.text(for: [
@@ -119,11 +119,12 @@ import Testing
     let findings = (0..<count).map { number in
       Finding(
         SoundRule.ID("a/b"), .error, "it is bad", suggestion: "run it",
-        at: FindingLocation("\(number + 10_000).caf"))
+        at: Finding.Location("\(number + 10_000).caf"))
     }
     let report = SoundReport(
       subjects: [SoundReport.Subject(path: "a", scope: "", bytes: 1, limit: 30)],
-      findings: findings, failures: [SoundReport.Failure("b", "it cannot be opened")], rules: [],
+      findings: findings, unchecked: [SoundReport.UncheckedPath("b", "it cannot be opened")],
+      rules: [],
       toolVersion: "1")
     for reporter in [TextReporter(), TextReporter(groupsSuggestions: true)] {
       let pieces = Array(reporter.pieces(of: report))
@@ -168,7 +169,7 @@ import Testing
 
   @Test func `On a terminal each remedy appears once for an app`() {
     let finding = { (path: String, rule: SoundRule.ID, suggestion: String?) in
-      Finding(rule, .note, "x", suggestion: suggestion, at: FindingLocation(path))
+      Finding(rule, .note, "x", suggestion: suggestion, at: Finding.Location(path))
     }
     let findings = [
       finding("1", "a/b", "cut it"), finding("2", "a/c", "cut it"), finding("3", "a/b", "cut it"),
@@ -176,7 +177,7 @@ import Testing
       finding("7", "a/d", nil), finding("8", "a/b", "cut it"),
     ]
     var report = SoundReport(
-      subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1")
+      subjects: [], findings: findings, unchecked: [], rules: [], toolVersion: "1")
     let apps = ["A", "B"].map { SoundReport.App(name: $0, platforms: [], path: "p") }
     var project = SoundReport.Project(apps: apps)
     project.owners = Dictionary(
@@ -250,7 +251,7 @@ import Testing
   @Test func `On a terminal a finding takes at most 120 columns without its path`() {
     let long = Finding(
       "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
-      at: FindingLocation("", .byte(44, chunk: "RIFF/data")))
+      at: Finding.Location("", .byte(44, chunk: "RIFF/data")))
     let lines = TextReporter(groupsSuggestions: true).text(for: long).lines
     #expect(lines.map { $0.unicodeScalars.count } == [117, 32, 14, 0])
     #expect(lines[0].contains("long long … long long") && lines[0].hasSuffix("long  [a/b]"))
@@ -264,7 +265,7 @@ import Testing
   ) {
     let finding = Finding(
       "a/b", .error, String(repeating: "x", count: count),
-      at: FindingLocation("", .byte(44, chunk: "RIFF/data")))
+      at: Finding.Location("", .byte(44, chunk: "RIFF/data")))
     let text = TextReporter(groupsSuggestions: true).text(for: finding)
     #expect(text.split(separator: "\n").count == lines, "\(text)")
   }

@@ -7,13 +7,13 @@ import Testing
 /// The errors of look-ups for the names of omitted sounds.
 @Suite struct `Names of omitted sounds` {
   private static let reason = "the sound lasts 31.2 s; it must last less than 30 s"
-  private static let long = OmittedSound(name: "too-long.wav", reason: reason)
+  private static let long = ManifestBundle.OmittedSound(name: "too-long.wav", reason: reason)
   private static let message =
     " is in the app, but \(reason); correct this in the app, or choose another sound"
 
   private func bundle(
-    _ version: String, _ omitted: [OmittedSound], sounds: [String] = [],
-    platforms: [String] = ["ios"]
+    _ version: String, _ omitted: [ManifestBundle.OmittedSound], sounds: [String] = [],
+    platforms: [SoundPlatform] = ["ios"]
   ) -> ManifestBundle {
     ManifestBundle(
       version: AppVersion(version), platforms: platforms,
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `The error of an omitted sound's name states the reason of the omission`() throws {
     let omitted = ["a.caf", "too-long.wav", "zz.caf"].map {
-      OmittedSound(name: $0, reason: $0 == "too-long.wav" ? Self.reason : "x")
+      ManifestBundle.OmittedSound(name: $0, reason: $0 == "too-long.wav" ? Self.reason : "x")
     }
     let catalog = try catalog(bundle("1", omitted, sounds: ["too-lonf.wav"]))
     let error = try #require(refusal("too-long.wav", in: catalog))
@@ -58,7 +58,7 @@ import Testing
   {
     let reason = "the build does not copy it into any app"
     let catalog = try catalog(
-      bundle("1", [OmittedSound(name: "new.caf", reason: reason, isInApp: false)]))
+      bundle("1", [ManifestBundle.OmittedSound(name: "new.caf", reason: reason, isInApp: false)]))
     let error = try #require(refusal("new.caf", in: catalog))
     #expect(error.reason == .notInApp)
     #expect(error.finding == reason)
@@ -72,8 +72,8 @@ import Testing
       bundle(
         "1",
         [
-          OmittedSound(name: "too-long.wav", reason: Self.reason),
-          OmittedSound(name: "too-long.wav", reason: "zzz", isInApp: false),
+          ManifestBundle.OmittedSound(name: "too-long.wav", reason: Self.reason),
+          ManifestBundle.OmittedSound(name: "too-long.wav", reason: "zzz", isInApp: false),
         ]))
     #expect(refusal("too-long.wav", in: catalog)?.description == "'too-long.wav'" + Self.message)
   }
@@ -81,13 +81,13 @@ import Testing
   @Test func `A name with a sound is valid, although another file of the name is omitted`() throws {
     let catalog = try catalog(
       bundle(
-        "1", [OmittedSound(name: "a.caf", reason: "another sound has its name")],
+        "1", [ManifestBundle.OmittedSound(name: "a.caf", reason: "another sound has its name")],
         sounds: ["a.caf"]))
     #expect(try catalog.sound(named: "a.caf").name == "a.caf")
   }
 
   @Test func `The newest version's reason counts`() throws {
-    let other = OmittedSound(name: "too-long.wav", reason: "the sound lasts 40 s")
+    let other = ManifestBundle.OmittedSound(name: "too-long.wav", reason: "the sound lasts 40 s")
     let catalog = try catalog(bundle("4.10", [Self.long]), bundle("4.9", [other]))
     #expect(refusal("too-long.wav", in: catalog)?.finding == Self.reason)
   }
@@ -102,7 +102,9 @@ import Testing
 
   @Test func `An omitted sound's name for Android has no extension`() throws {
     let catalog = try catalog(
-      bundle("1", [OmittedSound(name: "tune.xyz", reason: Self.reason)], platforms: ["android"]),
+      bundle(
+        "1", [ManifestBundle.OmittedSound(name: "tune.xyz", reason: Self.reason)],
+        platforms: ["android"]),
       bundle("1", [], platforms: ["ios"]))
     for name in ["tune", "tune.xyz", "tune.wav"] {
       let error = try #require(throws: SoundNameError.self) {

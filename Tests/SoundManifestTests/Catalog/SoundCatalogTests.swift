@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func `A note names the version in which a system's names are looked up`() throws {
-    func bundle(_ version: String, _ platform: String) -> ManifestBundle {
+    func bundle(_ version: String, _ platform: SoundPlatform) -> ManifestBundle {
       ExampleManifest.bundle(version, [], platforms: [platform])
     }
     let catalog = try SoundCatalog(
@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test func `A name is valid only if the app for macOS and that for iOS have the sound`() throws {
-    func bundle(_ version: String, _ platform: String, _ names: [String]) -> ManifestBundle {
+    func bundle(_ version: String, _ platform: SoundPlatform, _ names: [String]) -> ManifestBundle {
       ManifestBundle(
         identifier: "a.\(platform)", version: AppVersion(version), platforms: [platform],
         sounds: names.map { ExampleManifest.sound($0) })

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `A difference lists a changed version, build and platforms`() throws {
-    func app(_ version: String, _ build: String, _ platforms: [String]) throws -> Manifest {
+    func app(_ version: String, _ build: String, _ platforms: [SoundPlatform]) throws -> Manifest {
       try Manifest(bundles: [
         ManifestBundle(
           identifier: "com.example.bird", version: AppVersion(version), build: build,

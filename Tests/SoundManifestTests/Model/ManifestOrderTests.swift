@@ -31,7 +31,8 @@ import Testing
 
   @Test func `Bundles are ordered by identifier, path, system, version and build`() throws {
     func bundle(
-      _ identifier: String?, _ path: String, _ platform: String, _ version: String, _ build: String
+      _ identifier: String?, _ path: String, _ platform: SoundPlatform, _ version: String,
+      _ build: String
     ) -> ManifestBundle {
       ManifestBundle(
         path: path, identifier: identifier, version: AppVersion(version), build: build,

@@ -33,7 +33,8 @@ import Testing
           container: "WAVE", encoding: "LEI16", sampleRate: 44_100.5, channels: 1024, frames: 0),
         bytes: .max >> 8, sha256: ExampleManifest.hash),
     ]
-    let omitted = OmittedSound(name: "x.caf", reason: "the sound is elsewhere", isInApp: false)
+    let omitted = ManifestBundle.OmittedSound(
+      name: "x.caf", reason: "the sound is elsewhere", isInApp: false)
     return try Manifest(bundles: [
       ManifestBundle(
         identifier: "com.example.a", version: AppVersion("4.2"), build: "7",

@@ -71,7 +71,7 @@ import Testing
   @Test func `A manifest for iOS is merged with one for Android of the same version and build`()
     throws
   {
-    let manifests = try ["ios", "android"].map { platform in
+    let manifests = try [SoundPlatform.ios, .android].map { platform in
       try Manifest(bundles: [
         ManifestBundle(
           identifier: "com.example.bird", version: AppVersion("4.2"), build: "7",

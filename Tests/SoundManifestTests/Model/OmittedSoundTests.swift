@@ -9,10 +9,12 @@ import Testing
 @Suite struct `Omitted sounds of a manifest` {
   private typealias Text = `A damaged manifest`.DamagedManifest
 
-  private static let long = OmittedSound(name: "long.wav", reason: "the sound lasts 31.2 s")
+  private static let long = ManifestBundle.OmittedSound(
+    name: "long.wav", reason: "the sound lasts 31.2 s")
 
   private func bundle(
-    _ version: String?, _ sounds: [String], _ omitted: [OmittedSound], platforms: [String] = ["ios"]
+    _ version: String?, _ sounds: [String], _ omitted: [ManifestBundle.OmittedSound],
+    platforms: [SoundPlatform] = ["ios"]
   ) -> ManifestBundle {
     ManifestBundle(
       identifier: "com.example.bird", version: version.flatMap(AppVersion.init),
@@ -35,9 +37,9 @@ import Testing
 
   @Test func `Omitted sounds are written by name and reason, and read back unchanged`() throws {
     let omitted = [
-      Self.long, OmittedSound(name: "\u{E9}.caf", reason: "b"),
-      OmittedSound(name: "e\u{301}.caf", reason: "c"),
-      OmittedSound(name: "\u{E9}.caf", reason: "a"),
+      Self.long, ManifestBundle.OmittedSound(name: "\u{E9}.caf", reason: "b"),
+      ManifestBundle.OmittedSound(name: "e\u{301}.caf", reason: "c"),
+      ManifestBundle.OmittedSound(name: "\u{E9}.caf", reason: "a"),
     ]
     let manifest = try manifest(bundle("1", ["a.caf"], omitted))
     #expect(
@@ -65,15 +67,16 @@ import Testing
   }
 
   @Test func `Omitted sounds pass through JSONEncoder and JSONDecoder`() throws {
-    let other = OmittedSound(name: "new.caf", reason: "no app has it", isInApp: false)
+    let other = ManifestBundle.OmittedSound(
+      name: "new.caf", reason: "no app has it", isInApp: false)
     let manifest = try manifest(bundle("1", ["a.caf"], [Self.long, other]))
     #expect(try Manifest(data: JSONEncoder().encode(manifest)) == manifest)
     #expect(try JSONDecoder().decode(Manifest.self, from: Data(manifest.text.utf8)) == manifest)
   }
 
   @Test func `Only a sound outside of the app has the key that says so`() throws {
-    let here = OmittedSound(name: "a.caf", reason: "x")
-    let outside = OmittedSound(name: "a.caf", reason: "x", isInApp: false)
+    let here = ManifestBundle.OmittedSound(name: "a.caf", reason: "x")
+    let outside = ManifestBundle.OmittedSound(name: "a.caf", reason: "x", isInApp: false)
     #expect(here != outside && here < outside && !(outside < here) && !(here < here))
     let manifest = try manifest(bundle("1", [], [outside, here]))
     #expect(manifest.bundles[0].omitted == [here, outside])
@@ -133,7 +136,8 @@ import Testing
   }
 
   @Test func `A merged manifest has the omitted sounds of all manifests for one build`() throws {
-    let other = OmittedSound(name: "deep.caf", reason: "the sound is in the folder 'sounds'")
+    let other = ManifestBundle.OmittedSound(
+      name: "deep.caf", reason: "the sound is in the folder 'sounds'")
     let a = try manifest(bundle("4.2", ["a.caf"], [Self.long]))
     let b = try manifest(bundle("4.2.0", ["a.caf"], [other, Self.long]))
     let c = try manifest(bundle("4.2", ["a.caf"], []))

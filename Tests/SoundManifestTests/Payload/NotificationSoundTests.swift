@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SoundFindings
 import SoundManifest
 import Testing
 
@@ -31,9 +32,10 @@ import Testing
 
   @Test(arguments: [-0.001, 1.001, .infinity, -.infinity, .nan])
   func `A notification sound with a volume outside 0 to 1 is refused`(_ volume: Double) throws {
-    #expect(throws: NotificationSound.CriticalError.self) {
+    let error = #expect(throws: DocumentError.self) {
       try NotificationSound.critical(name: "a.caf", volume: volume)
     }
+    #expect(error?.found == "\(volume)" && error?.expected == "a number from 0 to 1")
   }
 
   @Test(arguments: [

@@ -235,7 +235,7 @@ import Testing
   @Test func `A payload for a system missing from the manifest is not checked`() throws {
     let payload = #"{"settings":{"apns":{"sound":"x.caf"},"gcm":{"sound":"y"}}}"#
     for (platform, pointer) in [
-      ("ios", "/settings/apns/sound"), ("android", "/settings/gcm/sound"),
+      (SoundPlatform.ios, "/settings/apns/sound"), (.android, "/settings/gcm/sound"),
     ] {
       let bundle = ExampleManifest.bundle(
         "1", [ExampleManifest.sound("tt.wav", androidName: "tt")], platforms: [platform])

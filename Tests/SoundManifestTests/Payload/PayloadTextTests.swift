@@ -176,7 +176,7 @@ import Testing
     let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(
       payload.utf8, named: "p.json")
     #expect(
-      findings.map(\.location) == [FindingLocation("p.json", .pointer("/aps/sound", line: 4))])
+      findings.map(\.location) == [Finding.Location("p.json", .pointer("/aps/sound", line: 4))])
     // A value at the start of its line.
     let number = PayloadChecker(catalog: try `A payload`.catalog()).check(
       "{\"aps\":{\"sound\":\n1}}".utf8)

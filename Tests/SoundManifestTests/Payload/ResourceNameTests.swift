@@ -9,7 +9,8 @@ import Testing
   private static let tt =
     "'tt.wav' has an extension; the name of an Android resource has none; write 'tt'"
 
-  private func findings(_ payload: String, _ platforms: [[String]] = [[]]) throws -> [String] {
+  private func findings(_ payload: String, _ platforms: [[SoundPlatform]] = [[]]) throws -> [String]
+  {
     let sounds = [
       ExampleManifest.sound("chime.caf"), ExampleManifest.sound("tt.wav", androidName: "tt"),
     ]
@@ -58,9 +59,9 @@ import Testing
         "tt.mp3", [["ios"], ["android"]],
         ["no sound is called 'tt.mp3'; the file is called 'tt.wav'; write 'tt.wav'"]
       ),
-    ] as [(String, [[String]], [String])])
+    ] as [(String, [[SoundPlatform]], [String])])
   func `A legacy name for both systems has an extension only for iOS`(
-    _ name: String, _ platforms: [[String]], _ expected: [String]
+    _ name: String, _ platforms: [[SoundPlatform]], _ expected: [String]
   ) throws {
     let payload = #"{"registration_ids":["a"],"notification":{"sound":"\#(name)"}}"#
     #expect(try findings(payload, platforms) == expected)

@@ -6,7 +6,8 @@ import Testing
 
 /// The numbers of names that Earcon did not look up.
 @Suite struct `Names that are not looked up` {
-  private func unchecked(_ payload: String, _ platforms: [String]?) throws -> [NotificationSystem:
+  private func unchecked(_ payload: String, _ platforms: [SoundPlatform]?) throws
+    -> [NotificationSystem:
     Int]
   {
     let sounds = [ExampleManifest.sound("tt.wav", androidName: "tt")]
@@ -27,9 +28,9 @@ import Testing
     arguments: [
       (["ios"], [.android: 1]), (["android"], [.apple: 1]), ([], [:]),
       (nil, [.apple: 1, .android: 1]),
-    ] as [([String]?, [NotificationSystem: Int])])
+    ] as [([SoundPlatform]?, [NotificationSystem: Int])])
   func `A name for a system without an app is counted`(
-    _ platforms: [String]?, _ expected: [NotificationSystem: Int]
+    _ platforms: [SoundPlatform]?, _ expected: [NotificationSystem: Int]
   ) throws {
     #expect(try unchecked(Self.both, platforms) == expected)
   }

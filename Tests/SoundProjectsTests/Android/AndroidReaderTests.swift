@@ -131,7 +131,7 @@ struct AndroidReaderTests {
     }
     let reading = AndroidReader().products(in: tree)
     #expect(reading.products == [])
-    #expect(reading.failures == [SoundReport.Failure("a/build.gradle", "cannot be opened")])
+    #expect(reading.unchecked == [SoundReport.UncheckedPath("a/build.gradle", "cannot be opened")])
   }
 
   @Test func `A name that is not UTF-8 keeps its bytes`() {

@@ -145,7 +145,7 @@ struct CordovaReaderTests {
     _ elements: String, _ message: String, _ column: Int
   ) {
     #expect(
-      reader.failures(["config.xml": Self.config(elements)]) == [
+      reader.unchecked(["config.xml": Self.config(elements)]) == [
         "config.xml: is not valid XML: \(message) [line 1, column \(column)]; correct the syntax"
       ])
   }
@@ -154,13 +154,13 @@ struct CordovaReaderTests {
   {
     let deep = Self.config(String(repeating: "<a>", count: 100))
     #expect(
-      reader.failures(["config.xml": deep]) == [
+      reader.unchecked(["config.xml": deep]) == [
         "config.xml: is nested too deeply: found '<a></widget>', expected at most 100 nested"
           + " elements [line 1, column 329]; check that it is the right file"
       ])
     #expect(
-      reader.products(in: unreadableTree("config.xml")).failures
-        == [SoundReport.Failure("config.xml", "cannot be opened")])
+      reader.products(in: unreadableTree("config.xml")).unchecked
+        == [SoundReport.UncheckedPath("config.xml", "cannot be opened")])
   }
 
   @Test func `A config that is cut anywhere is read or is a failure`() {
@@ -173,7 +173,7 @@ struct CordovaReaderTests {
       let tree = ProjectTree("config.xml", Array(config.prefix(count)), and: [TreePath("a.caf")])
       let reading = reader.products(in: tree)
       #expect(reading.products.isEmpty)
-      #expect(reading.failures.count <= 1)
+      #expect(reading.unchecked.count <= 1)
     }
     let whole = ProjectTree("config.xml", config, and: [TreePath("a.caf")])
     #expect(

@@ -186,13 +186,13 @@ struct ExpoReaderTests {
 
   @Test func `A damaged config is a failure with its place`() {
     #expect(
-      reader.failures(["a/app.json": "{\"expo\": {\n \"slug\": \"a}\n}"]) == [
+      reader.unchecked(["a/app.json": "{\"expo\": {\n \"slug\": \"a}\n}"]) == [
         "a/app.json: is not valid JSON: found the end of the line, expected the quotation mark"
           + " that ends the string [line 2, column 13]; correct the syntax"
       ])
     #expect(
-      reader.products(in: unreadableTree("app.json")).failures
-        == [SoundReport.Failure("app.json", "cannot be opened")])
+      reader.products(in: unreadableTree("app.json")).unchecked
+        == [SoundReport.UncheckedPath("app.json", "cannot be opened")])
   }
 
   @Test func `A config that is cut anywhere is read or is a failure`() {
@@ -207,7 +207,7 @@ struct ExpoReaderTests {
         "app.config.js", Array(config.prefix(count)), and: [TreePath("a.wav")])
       let reading = reader.products(in: tree)
       #expect(reading.products.flatMap(\.sounds).count <= 2)
-      #expect(reading.failures.isEmpty || reading.products.isEmpty)
+      #expect(reading.unchecked.isEmpty || reading.products.isEmpty)
     }
     let whole = ProjectTree("app.config.js", config, and: [TreePath("a.wav")])
     #expect(reader.products(in: whole).products.map(\.sounds.count) == [1, 1])

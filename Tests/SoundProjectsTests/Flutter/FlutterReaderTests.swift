@@ -112,14 +112,14 @@ struct FlutterReaderTests {
       // A line counts without its end. Without the slash, 'c' would name a file, not a folder.
       let sounds = count < 46 ? 0 : count < 55 ? 1 : 2
       #expect(reading.products.flatMap(\.sounds).count == sounds)
-      #expect(reading.failures.isEmpty)
+      #expect(reading.unchecked.isEmpty)
     }
   }
 
   @Test func `A file that cannot be read is a failure`() {
     #expect(
-      reader.products(in: unreadableTree("pubspec.yaml")).failures
-        == [SoundReport.Failure("pubspec.yaml", "cannot be opened")])
+      reader.products(in: unreadableTree("pubspec.yaml")).unchecked
+        == [SoundReport.UncheckedPath("pubspec.yaml", "cannot be opened")])
   }
 
   @Test func `A name that is not UTF-8 keeps its bytes`() {

@@ -136,13 +136,13 @@ struct SwiftPMReaderTests {
 
   @Test func `A damaged manifest is a failure with its place`() {
     #expect(
-      reader.failures(["a/Package.swift": "let a = \"b\nc"]) == [
+      reader.unchecked(["a/Package.swift": "let a = \"b\nc"]) == [
         "a/Package.swift: is not valid Swift: found the end of the line, expected the quotation"
           + " mark that ends the string [line 1, column 11]; correct the syntax"
       ])
     #expect(
-      reader.products(in: unreadableTree("Package.swift")).failures
-        == [SoundReport.Failure("Package.swift", "cannot be opened")])
+      reader.products(in: unreadableTree("Package.swift")).unchecked
+        == [SoundReport.UncheckedPath("Package.swift", "cannot be opened")])
   }
 
   @Test func `A manifest that is cut anywhere is read or is a failure`() {
@@ -156,7 +156,7 @@ struct SwiftPMReaderTests {
       let tree = ProjectTree(
         "Package.swift", Array(manifest.prefix(count)), and: [TreePath("Sources/A/a.caf")])
       let reading = reader.products(in: tree)
-      #expect(reading.products.isEmpty || reading.failures.isEmpty)
+      #expect(reading.products.isEmpty || reading.unchecked.isEmpty)
     }
     let whole = ProjectTree("Package.swift", manifest, and: [TreePath("Sources/A/a.caf")])
     #expect(

@@ -49,7 +49,7 @@ enum XcodeFixture {
   /// Returns the sounds of the only product, as `path > folder/name`.
   static func sounds(_ project: String, _ sounds: [String]) -> [String] {
     let reading = XcodeReader().products(in: tree(project, sounds))
-    #expect(reading.failures.isEmpty)
+    #expect(reading.unchecked.isEmpty)
     #expect(reading.products.count == 1)
     return reading.products.flatMap(\.lines)
   }
@@ -58,8 +58,8 @@ enum XcodeFixture {
   static func failure(_ project: String, _ sounds: [String] = []) -> String {
     let reading = XcodeReader().products(in: tree(project, sounds))
     #expect(reading.products.isEmpty)
-    #expect(reading.failures.map(\.path) == ["App.xcodeproj/project.pbxproj"])
-    return reading.failures.first?.message ?? ""
+    #expect(reading.unchecked.map(\.path) == ["App.xcodeproj/project.pbxproj"])
+    return reading.unchecked.first?.message ?? ""
   }
 }
 

@@ -41,7 +41,7 @@ struct XcodeHostileTests {
       }
       let reading = XcodeReader().products(in: tree)
       #expect(reading.products.isEmpty)
-      #expect(reading.failures.count == 1)
+      #expect(reading.unchecked.count == 1)
     }
   }
 
@@ -60,12 +60,14 @@ struct XcodeHostileTests {
       "C/C.xcodeproj/project.pbxproj": good, "C/a.caf": "",
     ])
     let reading = XcodeReader().products(in: tree)
-    #expect(reading.failures.map(\.path) == ["A.xcodeproj/project.pbxproj"])
+    #expect(reading.unchecked.map(\.path) == ["A.xcodeproj/project.pbxproj"])
     #expect(reading.products.map(\.lines) == [[], ["C/a.caf > a.caf"]])
     let path = TreePath("A.xcodeproj/project.pbxproj")
     let missing = ProjectTree([path]) { _ throws(SoundError) in throw SoundError(.io, "is gone") }
     #expect(
-      XcodeReader().products(in: missing).failures == [SoundReport.Failure(path.text, "is gone")])
+      XcodeReader().products(in: missing).unchecked == [
+        SoundReport.UncheckedPath(path.text, "is gone")
+      ])
   }
 
   @Test(arguments: [
@@ -86,7 +88,7 @@ struct XcodeHostileTests {
   func `Missing objects and values of the wrong type ship nothing`(_ object: String) {
     let text = XcodeFixture.project(object)
     let reading = XcodeReader().products(in: XcodeFixture.tree(text, ["x/a.caf"]))
-    #expect(reading.failures.isEmpty)
+    #expect(reading.unchecked.isEmpty)
     #expect(reading.products.map(\.lines) == [[]])
   }
 
@@ -158,7 +160,7 @@ struct XcodeHostileTests {
     let reading = reader(109).products(in: tree)
     #expect(reading.products.isEmpty)
     #expect(
-      reading.failures.map(\.message)
+      reading.unchecked.map(\.message)
         == [
           "refers to too many files and values: expected at most 109; check that it is the right file"
         ])
@@ -181,8 +183,9 @@ struct XcodeHostileTests {
     let sounds = (0..<50).map { "Sounds/\($0).caf" }
     for object in objects {
       let tree = XcodeFixture.tree(XcodeFixture.project(object), sounds)
-      #expect(XcodeReader(budget: ReadingBudget(visits: 45)).products(in: tree).failures.count == 1)
-      #expect(XcodeReader().products(in: tree).failures.isEmpty)
+      #expect(
+        XcodeReader(budget: ReadingBudget(visits: 45)).products(in: tree).unchecked.count == 1)
+      #expect(XcodeReader().products(in: tree).unchecked.isEmpty)
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let path = "ios/Bird.xcworkspace/contents.xcworkspacedata"
     let text = "<?xml version=\"1.0\"?>\n<Workspace version = \"1.0\">\(elements)</Workspace>\n"
     let workspaces = XcodeWorkspaces(ProjectTree([path: text]), at: TreePath("/work/bird"))
-    #expect(workspaces.failures.isEmpty)
+    #expect(workspaces.unchecked.isEmpty)
     return workspaces.projects.map(\.text)
   }
 
@@ -71,8 +71,8 @@ import Testing
     let path = "Bird.xcworkspace/contents.xcworkspacedata"
     let workspaces = XcodeWorkspaces(ProjectTree([path: text]), at: TreePath("/work"))
     #expect(workspaces.projects.isEmpty)
-    #expect(workspaces.failures.map(\.path) == [path])
-    let message = workspaces.failures.first?.message ?? ""
+    #expect(workspaces.unchecked.map(\.path) == [path])
+    let message = workspaces.unchecked.first?.message ?? ""
     #expect(message.contains(expected) && message.contains(place), "\(message)")
   }
 

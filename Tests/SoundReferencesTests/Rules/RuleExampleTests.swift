@@ -22,7 +22,7 @@ import Testing
     var found: [Finding] = []
     for file in test.example.files {
       if let reason = ReferenceRules.reasonNotToRead(file.bytes()) {
-        found.append(Finding("reference/not-read", .note, reason, at: FindingLocation(file.path)))
+        found.append(Finding("reference/not-read", .note, reason, at: Finding.Location(file.path)))
         continue
       }
       let name = try #require(file.path.split(separator: ".").last)

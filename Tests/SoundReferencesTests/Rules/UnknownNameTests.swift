@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SoundFindings
 import SoundReferences
 import Testing
 
@@ -155,9 +156,9 @@ import Testing
       ("f({ sound: 'meow' })", .typescript, []), (#"builder.setSound("meow")"#, .kotlin, []),
       ("f({ sound: 'meow' })", .typescript, ["ios", "android"]),
       (#"let a = UNNotificationSoundName("meow.caf")"#, .swift, ["android"]),
-    ] as [(String, SourceLanguage, Set<String>)])
+    ] as [(String, SourceLanguage, Set<SoundPlatform>)])
   func `Words that need not name a file, and names of another system, are not reported`(
-    _ text: String, _ language: SourceLanguage, _ platforms: Set<String>
+    _ text: String, _ language: SourceLanguage, _ platforms: Set<SoundPlatform>
   ) throws {
     #expect(
       try ReferenceCatalog.findings(text, language, isSigned: true, platforms: platforms) == [])

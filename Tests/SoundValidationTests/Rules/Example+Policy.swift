@@ -19,13 +19,15 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
   /// Returns the policy for the example's options.
   func policy() throws -> ValidationPolicy {
     var policy = ValidationPolicy()
-    var platforms: Set<ValidationPolicy.Platform> = []
+    var platforms: Set<SoundPlatform> = []
     var words = example.options[...]
     while let word = words.popFirst() {
       switch word {
       case "--deep": policy.isDeep = true
       case "--platform":
-        let platform = words.popFirst().flatMap { ValidationPolicy.Platform(rawValue: $0) }
+        let platform = words.popFirst().flatMap { name in
+          SoundPlatform.allCases.first { $0.rawValue == name }
+        }
         platforms.insert(try #require(platform))
       case "--near-limit":
         let seconds: Double = try #require(words.popFirst().flatMap { Double($0) })

@@ -112,7 +112,8 @@ import Testing
   }
 
   @Test func `Packets of two frames have padding`() {
-    let pairs = SoundEncoding.other(OtherEncoding(code: "pair", name: "Pair", framesPerPacket: 2))
+    let pairs = SoundEncoding.other(
+      SoundEncoding.Other(code: "pair", name: "Pair", framesPerPacket: 2))
     for (frames, rules) in [
       (28, []), (30, ["duration/padding"]), (32, ["duration/too-long"]),
     ] as [(Int64, [SoundRule.ID])] {

@@ -78,10 +78,10 @@ struct BatchInputs {
     walk.walk(folder)
     let start = below.map { $0.text + "/" } ?? ""
     files += walk.files.map { File(path: $0.path, below: start + $0.below) }
-    failures += walk.failures.map {
+    failures += walk.unchecked.map {
       BatchFailure(path: $0.path, message: $0.message, code: "io")
     }
-    if walk.files.isEmpty, walk.failures.isEmpty { emptyFolders.append(folder.text) }
+    if walk.files.isEmpty, walk.unchecked.isEmpty { emptyFolders.append(folder.text) }
   }
 
   func noteEmptyFolders() {

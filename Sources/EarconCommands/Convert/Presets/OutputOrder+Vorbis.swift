@@ -32,7 +32,7 @@ extension AudioFormat {
   /// The format of Ogg Vorbis that libsndfile encodes from samples of this format.
   var encodedAsVorbis: AudioFormat {
     var format = self
-    format.encoding = .other(OtherEncoding(code: "vorb", name: "Ogg Vorbis"))
+    format.encoding = .other(SoundEncoding.Other(code: "vorb", name: "Ogg Vorbis"))
     return format
   }
 }

@@ -44,13 +44,13 @@ enum StepText {
     return "fades out over \(seconds(Double(plan.cut.fadeFrames) / plan.format.sampleRate)) s"
   }
 
-  private static func level(_ level: LevelChange) -> String {
+  private static func level(_ level: ConversionPlan.LevelChange) -> String {
     let limit = level.truePeak.map { "limits the true peak to \(Decibels.text($0)) dBTP" }
     return [gain(level, isAlone: limit == nil), limit].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Returns the step of a gain; `nil` for a gain of 0 dB if the loudness is unknown and `isAlone` is false.
-  private static func gain(_ level: LevelChange, isAlone: Bool) -> String? {
+  private static func gain(_ level: ConversionPlan.LevelChange, isAlone: Bool) -> String? {
     let gain = Decibels.text(level.gain)
     guard gain == "0.0" else {
       let before = level.loudness.map { " from \(Decibels.text($0)) LUFS" } ?? ""

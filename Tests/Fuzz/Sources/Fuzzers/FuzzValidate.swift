@@ -31,7 +31,7 @@ private func policy(_ platforms: UInt8) -> ValidationPolicy {
   policy.isDeep = true
   policy.soundBudget = 1000
   policy.nearLimit = 20
-  let all = ValidationPolicy.Platform.allCases
+  let all = SoundPlatform.allCases
   policy.platforms = Set(all.indices.filter { platforms >> $0 & 1 == 1 }.map { all[$0] })
   return policy
 }
@@ -57,7 +57,7 @@ private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws
     sampleRate: subject.sound?.format.sampleRate, channels: subject.sound?.format.channels,
     duration: subject.sound?.duration, limit: 30)
   let report = SoundReport(
-    subjects: [sound], findings: findings, failures: [], rules: SoundRules.all.map(\.rule),
+    subjects: [sound], findings: findings, unchecked: [], rules: SoundRules.all.map(\.rule),
     toolVersion: "0")
   for reporter in Reporters.all {
     let text = reporter.text(for: report)

@@ -3,25 +3,27 @@
 internal import SoundFile
 internal import SoundLoudness
 
-/// A planned change of a sound's level.
-public struct LevelChange: Hashable, Sendable {
-  /// The gain in dB.
-  public let gain: Double
-  /// The maximum true peak in dBTP, which a limiter enforces before the encoder; `nil` without a limiter.
-  public let truePeak: Double?
-  /// The loudness before the change in LUFS; `nil` for silence, or if the request names no loudness.
-  public let loudness: Double?
+extension ConversionPlan {
+  /// A planned change of a sound's level.
+  public struct LevelChange: Hashable, Sendable {
+    /// The gain in dB.
+    public let gain: Double
+    /// The maximum true peak in dBTP, which a limiter enforces before the encoder; `nil` without a limiter.
+    public let truePeak: Double?
+    /// The loudness before the change in LUFS; `nil` for silence, or if the request names no loudness.
+    public let loudness: Double?
 
-  /// The gain as a factor.
-  var factor: Double { Decibels.gain(gain) }
-  /// The largest magnitude of the result; infinite without a limiter.
-  var largest: Double { truePeak.map(Decibels.gain) ?? .infinity }
+    /// The gain as a factor.
+    var factor: Double { Decibels.gain(gain) }
+    /// The largest magnitude of the result; infinite without a limiter.
+    var largest: Double { truePeak.map(Decibels.gain) ?? .infinity }
 
-  /// The default of the largest true peak in dBTP for a requested loudness.
-  static let defaultTruePeak = -1.0
+    /// The default of the largest true peak in dBTP for a requested loudness.
+    static let defaultTruePeak = -1.0
+  }
 }
 
-extension LevelChange {
+extension ConversionPlan.LevelChange {
   /// Creates the change of a request; `nil` if the level stays.
   ///
   /// - Parameters:
