@@ -19,7 +19,7 @@ import Testing
     let sounds = copies.path
     let report = BundleValidator().validate(paths: [sounds])
     for finding in report.findings where finding.severity == .error { Issue.record("\(finding)") }
-    for failure in report.unchecked { Issue.record("\(failure)") }
+    for path in report.unchecked { Issue.record("\(path)") }
     #expect(!report.subjects.isEmpty, "the folder has no sounds")
     #expect(report.subjects.count == 3)
   }

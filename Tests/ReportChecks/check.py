@@ -42,7 +42,7 @@ def validated(text, schema):
 
 
 def sarif(text):
-    """Returns a log's results and failures; exits if an index leads to the wrong rule or file."""
+    """Returns a log's results and unchecked paths; exits if an index leads to the wrong rule or file."""
     run = validated(text, "sarif.schema.json")["runs"][0]
     rules, artifacts = run["tool"]["driver"]["rules"], run["artifacts"]
 
@@ -62,8 +62,8 @@ def sarif(text):
         results.append(dict(location(result), level=result["level"], rule=result["ruleId"],
                             message=result["message"]["text"]))
     notifications = run["invocations"][0]["toolExecutionNotifications"]
-    failures = [dict(location(n), message=n["message"]["text"]) for n in notifications]
-    return {"results": results, "failures": failures,
+    unchecked = [dict(location(n), message=n["message"]["text"]) for n in notifications]
+    return {"results": results, "unchecked": unchecked,
             "successful": run["invocations"][0]["executionSuccessful"]}
 
 

@@ -25,7 +25,7 @@ struct PayloadReportFile {
 
   init(_ document: JSONDocument) throws(DocumentError) {
     let report = try document.root.object(keys: [
-      "counts", "unchecked", "findings", "search", "tool", "version",
+      "counts", "findings", "search", "tool", "unchecked", "version",
     ])
     try Self.checkVersion(report)
     let counts = try report.member("counts", "an object").object(keys: ["payloads"])

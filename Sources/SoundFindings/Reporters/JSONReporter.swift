@@ -14,9 +14,6 @@ package struct JSONReporter: JSONDocumentReporter {
     return .object([
       "apps": project.map { .list($0.apps, app) },
       "counts": counts(of: report),
-      "unchecked": .list(report.unchecked) {
-        .object(["path": .string($0.path), "message": .string($0.message)])
-      },
       "findings": .list(report.findings) { finding in
         finding.json(apps: project.map { .strings($0.apps(of: finding).map(\.name)) })
       },
@@ -24,6 +21,9 @@ package struct JSONReporter: JSONDocumentReporter {
       "search": search(of: report),
       "sounds": .list(report.subjects) { sound($0, in: project) },
       "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
+      "unchecked": .list(report.unchecked) {
+        .object(["path": .string($0.path), "message": .string($0.message)])
+      },
       "version": .integer(Self.version),
     ])
   }
@@ -39,7 +39,6 @@ package struct JSONReporter: JSONDocumentReporter {
     .object([
       "errors": .integer(report.count(.error)),
       "failedPayloads": report.failedPayloads.map(JSONText.integer),
-      "unchecked": .integer(report.unchecked.count),
       "media": report.project.map { .integer($0.media) },
       "notes": .integer(report.count(.note)),
       "omitted": report.payloads.map { _ in JSONText.integer(report.omittedCount) },
@@ -47,6 +46,7 @@ package struct JSONReporter: JSONDocumentReporter {
       "sounds": .integer(report.subjects.count),
       "sourceFiles": report.sourceFiles.map(JSONText.integer),
       "suppressed": .integer(report.suppressed),
+      "unchecked": .integer(report.unchecked.count),
       "unshipped": report.project.map { .integer($0.unshipped) },
       "warnings": .integer(report.count(.warning)),
     ])

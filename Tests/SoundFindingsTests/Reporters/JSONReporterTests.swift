@@ -27,13 +27,12 @@ import Testing
         {
           "counts": {
             "errors": 0,
-            "unchecked": 0,
             "notes": 1,
             "sounds": 1,
             "suppressed": 0,
+            "unchecked": 0,
             "warnings": 0
           },
-          "unchecked": [],
           "findings": [
             {
               "location": {
@@ -74,6 +73,7 @@ import Testing
             "name": "earcon",
             "version": "1.2.3"
           },
+          "unchecked": [],
           "version": 1
         }
 

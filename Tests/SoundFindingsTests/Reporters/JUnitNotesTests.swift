@@ -19,14 +19,14 @@ import Testing
     #expect(
       JUnitReporter().text(for: SampleReport.ordinary) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="earcon" tests="7" unchecked="1" errors="1" skipped="0" time="0">
-          <testsuite name="files" tests="2" unchecked="0" errors="0" skipped="0" time="0">
+        <testsuites name="earcon" tests="7" failures="1" errors="1" skipped="0" time="0">
+          <testsuite name="files" tests="2" failures="0" errors="0" skipped="0" time="0">
             <testcase name=".earcon.yml" classname="files" time="0">
               <system-out>warning: the key is 'limt' [config/key]</system-out>
             </testcase>
             <testcase name="bell.aiff" classname="files" time="0"/>
           </testsuite>
-          <testsuite name="App.app" tests="5" unchecked="1" errors="1" skipped="0" time="0">
+          <testsuite name="App.app" tests="5" failures="1" errors="1" skipped="0" time="0">
             <testcase name="App.app/Sub/what.caf" classname="App.app" time="0"/>
             <testcase name="App.app/ding.caf" classname="App.app" time="0"/>
             <testcase name="App.app/locked.caf" classname="App.app" time="0">

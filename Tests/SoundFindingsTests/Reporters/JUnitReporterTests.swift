@@ -26,14 +26,14 @@ import Testing
     #expect(
       whole.attributes
         == [
-          "name": "earcon", "tests": "7", "unchecked": "1", "errors": "1", "skipped": "0",
+          "name": "earcon", "tests": "7", "failures": "1", "errors": "1", "skipped": "0",
           "time": "0",
         ])
     #expect(whole.children.map { $0.attributes["name"] } == ["files", "App.app"])
     #expect(
       whole.children[0].children.map { $0.attributes["name"] } == [".earcon.yml", "bell.aiff"])
     let app = whole.children[1]
-    #expect(app.attributes["tests"] == "5" && app.attributes["unchecked"] == "1")
+    #expect(app.attributes["tests"] == "5" && app.attributes["failures"] == "1")
     #expect(
       app.children.map { $0.attributes["name"] } == [
         "App.app/Sub/what.caf", "App.app/ding.caf", "App.app/locked.caf", "App.app/long.wav",
