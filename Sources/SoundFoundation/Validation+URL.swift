@@ -11,7 +11,7 @@ extension SoundValidator {
   /// Checks a sound file; the last component of its URL is the sound's name.
   ///
   /// - Returns: the findings in order, with the severities of the policy.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and `.io` if the system cannot
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path, and `.io` if the system cannot
   ///   read the file. A damaged file is not an error but a finding.
   public func validate(contentsOf url: URL) throws(SoundError) -> [Finding] {
     try validate(contentsOf: url.soundPath)
@@ -33,7 +33,7 @@ extension BundleValidator {
   /// Checks all sounds of files, folders and bundles, and of archives if the options permit reading them.
   ///
   /// - Returns: the report; its unchecked paths are those of files and folders that could not be read.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL.
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path.
   public func validate(contentsOf urls: [URL]) throws(SoundError) -> SoundReport {
     var paths: [String] = []
     for url in urls { paths.append(try url.soundPath) }

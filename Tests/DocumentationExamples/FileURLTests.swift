@@ -48,4 +48,16 @@ import Testing
         == "is not a file URL: expected a URL that begins with 'file:'; download the file first, or "
         + "create the URL with URL(fileURLWithPath:)")
   }
+
+  @Test(
+    "A file URL is refused if its path is relative, has NUL, or is not UTF-8",
+    arguments: ["file:ding.caf", "file:", "file:///tmp/a%00b.caf", "file:///tmp/%FF.caf"])
+  func refuseUnusablePath(_ text: String) throws {
+    let url = try #require(URL(string: text))
+    let error = try #require(throws: SoundError.self) { try FileSource(contentsOf: url) }
+    #expect(error.code == .misuse && error.file == url.absoluteString)
+    #expect(
+      error.description
+        == "has no usable path: expected an absolute path in UTF-8 without NUL; check the URL")
+  }
 }
