@@ -44,7 +44,18 @@ extension SoundReader {
   ///   - name: the name that errors report.
   /// - Throws: `SoundError` as `init(_:)` does.
   public init(data: Data, name: String = "data") throws(SoundError) {
-    try self.init(MemorySource([UInt8](data), name: name))
+    try self.init(MemorySource(data: data, name: name))
+  }
+}
+
+extension MemorySource {
+  /// Copies the bytes of a file that is in memory.
+  ///
+  /// - Parameters:
+  ///   - data: the whole file.
+  ///   - name: the name that errors report.
+  public convenience init(data: Data, name: String = "data") {
+    self.init([UInt8](data), name: name)
   }
 }
 

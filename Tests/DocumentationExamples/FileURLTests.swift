@@ -27,6 +27,9 @@ import Testing
     let findings = try SoundValidator().validate(contentsOf: url(name))
     let expected = try SoundValidator().validate(Data(bytes), named: name)
     #expect(findings.map(\.rule) == expected.map(\.rule))
+    let memory = MemorySource(data: Data(bytes), name: "tick.wav")
+    #expect(memory.name == "tick.wav")
+    #expect(try Sound(describing: memory) == reader.sound)
   }
 
   @Test func `An output at a URL replaces a file only with permission`() throws {
