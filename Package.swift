@@ -199,6 +199,7 @@ let package = Package(
       name: "SoundFoundation",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundBundle",
+        "SoundConversion",
       ],
       swiftSettings: settings
     ),

@@ -6,7 +6,7 @@ public import SoundFile
 extension FileSource {
   /// Opens a regular file for reading.
   ///
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and as
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path, and as
   ///   `init(path:)` does.
   public convenience init(contentsOf url: URL) throws(SoundError) {
     try self.init(path: url.soundPath)
@@ -20,7 +20,7 @@ extension OutputFile {
   ///   - url: the output.
   ///   - overwrite: `true` to replace an existing file.
   ///   - source: the input, which must be another file and must not change before `commit()`.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and as
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path, and as
   ///   `init(path:overwrite:differentFrom:)` does.
   public convenience init(
     at url: URL, overwrite: Bool = false, differentFrom source: FileSource? = nil
@@ -44,14 +44,27 @@ extension SoundReader {
   ///   - name: the name that errors report.
   /// - Throws: `SoundError` as `init(_:)` does.
   public init(data: Data, name: String = "data") throws(SoundError) {
-    try self.init(MemorySource([UInt8](data), name: name))
+    try self.init(MemorySource(data: data, name: name))
+  }
+}
+
+extension MemorySource {
+  /// Copies the bytes of a file that is in memory.
+  ///
+  /// - Parameters:
+  ///   - data: the whole file.
+  ///   - name: the name that errors report.
+  public convenience init(data: Data, name: String = "data") {
+    self.init([UInt8](data), name: name)
   }
 }
 
 extension URL {
-  /// The path of a file URL.
+  /// The path of a file URL, which is absolute.
   ///
-  /// Throws `SoundError` with code `.misuse` for another URL.
+  /// Throws `SoundError` with code `.misuse` for another URL, and for a file URL whose path is relative, has NUL
+  /// characters, or is not UTF-8. Foundation returns an empty path for invalid UTF-8, and the system would end the
+  /// path at the first NUL, so that either URL would name another file.
   package var soundPath: String {
     get throws(SoundError) {
       guard isFileURL else {
@@ -60,7 +73,13 @@ extension URL {
           expected: "a URL that begins with 'file:'",
           suggestion: "download the file first, or create the URL with URL(fileURLWithPath:)")
       }
-      return path(percentEncoded: false)
+      let path = path(percentEncoded: false)
+      guard path.hasPrefix("/"), !path.utf8.contains(0) else {
+        throw SoundError(
+          .misuse, "has no usable path", file: absoluteString,
+          expected: "an absolute path in UTF-8 without NUL", suggestion: "check the URL")
+      }
+      return path
     }
   }
 }

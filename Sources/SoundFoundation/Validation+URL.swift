@@ -11,7 +11,7 @@ extension SoundValidator {
   /// Checks a sound file; the last component of its URL is the sound's name.
   ///
   /// - Returns: the findings in order, with the severities of the policy.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and `.io` if the system cannot
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path, and `.io` if the system cannot
   ///   read the file. A damaged file is not an error but a finding.
   public func validate(contentsOf url: URL) throws(SoundError) -> [Finding] {
     try validate(contentsOf: url.soundPath)
@@ -33,11 +33,51 @@ extension BundleValidator {
   /// Checks all sounds of files, folders and bundles, and of archives if the options permit reading them.
   ///
   /// - Returns: the report; its unchecked paths are those of files and folders that could not be read.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL.
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path.
   public func validate(contentsOf urls: [URL]) throws(SoundError) -> SoundReport {
+    validate(paths: try Self.paths(of: urls))
+  }
+
+  /// Checks all sounds of files, folders and bundles, and of archives if the options permit reading them; does
+  /// not run on the caller's actor.
+  ///
+  /// - Returns: the report; its unchecked paths are those of files and folders that could not be read.
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path, and `CancellationError` if the
+  ///   task was cancelled; checks that have begun still finish.
+  @concurrent
+  public func validate(contentsOf urls: [URL]) async throws -> SoundReport {
+    try await validate(paths: Self.paths(of: urls))
+  }
+
+  /// Checks all sounds of files, folders and bundles, and collects the data for a manifest.
+  ///
+  /// - Returns: the report, the sounds with their hashes, and the bundles' properties. Files that could not be
+  ///   read are unchecked paths of the report.
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path.
+  public func inventory(contentsOf urls: [URL]) throws(SoundError) -> BundleInventory {
+    inventory(paths: try Self.paths(of: urls))
+  }
+
+  private static func paths(of urls: [URL]) throws(SoundError) -> [String] {
     var paths: [String] = []
     for url in urls { paths.append(try url.soundPath) }
-    return validate(paths: paths)
+    return paths
+  }
+}
+
+extension PayloadChecker {
+  /// The size limit of a payload in bytes.
+  private static let largestSize = Int64(Int32.max) - 1
+
+  /// Checks a payload's file; the findings' locations have the path of its URL.
+  ///
+  /// - Parameter url: a file of JSON text in UTF-8, less than 2 GiB.
+  /// - Returns: the findings, as `check(_:named:)` does.
+  /// - Throws: `SoundError` with code `.misuse` for a URL without a file path, `.io` if the system cannot read
+  ///   the file, and `.limitExceeded` for a larger file. Text that is not JSON is not an error but a finding.
+  public func check(contentsOf url: URL) throws(SoundError) -> [Finding] {
+    let path = try url.soundPath
+    return check(try FileSource.contents(path, limit: Self.largestSize), named: path)
   }
 }
 

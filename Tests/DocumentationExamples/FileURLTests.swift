@@ -27,6 +27,9 @@ import Testing
     let findings = try SoundValidator().validate(contentsOf: url(name))
     let expected = try SoundValidator().validate(Data(bytes), named: name)
     #expect(findings.map(\.rule) == expected.map(\.rule))
+    let memory = MemorySource(data: Data(bytes), name: "tick.wav")
+    #expect(memory.name == "tick.wav")
+    #expect(try Sound(describing: memory) == reader.sound)
   }
 
   @Test func `An output at a URL replaces a file only with permission`() throws {
@@ -47,5 +50,17 @@ import Testing
       error.description
         == "is not a file URL: expected a URL that begins with 'file:'; download the file first, or "
         + "create the URL with URL(fileURLWithPath:)")
+  }
+
+  @Test(
+    "A file URL is refused if its path is relative, has NUL, or is not UTF-8",
+    arguments: ["file:ding.caf", "file:", "file:///tmp/a%00b.caf", "file:///tmp/%FF.caf"])
+  func refuseUnusablePath(_ text: String) throws {
+    let url = try #require(URL(string: text))
+    let error = try #require(throws: SoundError.self) { try FileSource(contentsOf: url) }
+    #expect(error.code == .misuse && error.file == url.absoluteString)
+    #expect(
+      error.description
+        == "has no usable path: expected an absolute path in UTF-8 without NUL; check the URL")
   }
 }
