@@ -49,6 +49,9 @@ extension IMA4Encoder {
   /// Returns portable versions of the shaped drafts whose noise is not too audible (`IMA4Audibility.maximumRatio`), with
   /// their audibility, the strongest shaping first.
   ///
+  /// The function compares the audibility with that of the plain draft. It tries the filter `slope` only if the noise
+  /// of `formants` is too audible, or its squared error above `targetError`.
+  ///
   /// The last version has a squared error of at most `targetError`, unless all versions exceed it.
   ///
   /// Returns none for re-encoded input, for a flat spectrum, for a draft whose error is 0 or inaudible in the measured

@@ -119,6 +119,8 @@ struct IMA4Encoder: Sendable {
 
   /// Searches all packets to a depth within the limit of work, and returns them with portable headers.
   ///
+  /// The search begins with the packets that have the largest errors, because the limit may end it early.
+  ///
   /// Re-encoded input needs refined Viterbi searches: the reference encoder reproduces most nibbles from which the
   /// input was decoded, and few portable headers lead to a result that is nearly as good.
   private static func searchAll(

@@ -15,6 +15,8 @@ enum IMA4Depth: Int, Comparable, Sendable {
   /// better packet.
   case refinedViterbi
   /// As `refinedViterbi`, without pruning by a beam; for sounds whose error is otherwise above the reference encoder's.
+  ///
+  /// The best path of a quiet packet can begin with large errors, and a beam would prune it.
   case fullViterbi
 
   static func < (a: IMA4Depth, b: IMA4Depth) -> Bool { a.rawValue < b.rawValue }

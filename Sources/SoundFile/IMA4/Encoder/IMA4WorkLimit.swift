@@ -2,6 +2,10 @@
 
 /// The limits of the work that searches may do for one channel of a segment.
 ///
+/// Three kinds of sounds need far more work than others: quiet tones, re-encoded input, and samples at full scale,
+/// where every step index has survivors. Beyond the limits, the error of the first two can exceed the reference
+/// encoder's.
+///
 /// Work is counted in operations, not in time, so that the bytes do not depend on the machine. A unit is about
 /// a nanosecond of the machine that `Documentation/Benchmarks.md` names.
 struct IMA4WorkLimit {
@@ -28,8 +32,8 @@ struct IMA4WorkLimit {
 
   /// Returns the limits for a channel of a segment.
   ///
-  /// At `best`, the limits apply to all searches. At `default`, they apply until the encoder searches the packets
-  /// with the largest errors; `fast` has no such search.
+  /// At `best`, the limits apply to all searches except those for shaped noise. At `default`, they apply until the
+  /// encoder searches the packets with the largest errors; `fast` has no such search.
   ///
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
   /// segments may take longer, so that short sounds get every search. The limits follow from goals for stereo sounds:

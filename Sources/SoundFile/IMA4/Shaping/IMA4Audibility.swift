@@ -9,10 +9,10 @@
 /// spread amplitudes are added without raising each to the power of 0.8. So all operations are additions,
 /// multiplications, divisions and square roots in a fixed order, and results are the same on every machine.
 struct IMA4Audibility {
-  /// The maximum audibility of shaped noise, as a multiple of that of plain packets.
+  /// The maximum audibility of shaped noise, as a multiple of that of plain packets: 0.8 dB more.
   ///
-  /// ViSQOL, a model of listening tests, prefers shaped noise even if it is a little more audible by the measure, whose
-  /// masks are uncertain at frequencies far from a pure tone.
+  /// On average, ViSQOL, a model of listening tests, prefers shaped noise even if it is a little more audible by the
+  /// measure, whose masks are uncertain at frequencies far from a pure tone.
   static let maximumRatio: Float = 1.2
 
   private static let frameLength = IMA4Fourier.count

@@ -2,8 +2,9 @@
 
 /// Encodes the packets of a channel so that a filter's output for the errors is small (`IMA4NoiseShape`).
 ///
-/// The filter needs the errors of the preceding samples, so each path stores its own. For each packet, greedy paths
-/// from 16 headers compete first (`IMA4ShapedStarts`). From the headers of the best ones, a beam search
+/// The filter needs the errors of the preceding samples, so each path stores its own. The Viterbi algorithm does not
+/// apply, because the continuation of a path depends on more than its predictor and step index. For each packet, greedy
+/// paths from 16 headers compete first (`IMA4ShapedStarts`). From the headers of the best ones, a beam search
 /// (`IMA4ShapedBeam`) then keeps the eight best paths after each sample. The cheapest path at the end encodes the
 /// packet, and the search of the next packet continues with the errors of this path.
 struct IMA4ShapedSearch {

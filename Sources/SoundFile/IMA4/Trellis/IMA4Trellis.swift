@@ -8,7 +8,7 @@
 ///
 /// Unless it is thin (see `packet`), the search is exact except for four simplifications. It skips predictors outside
 /// the window, prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
-/// errors are large, it rounds predictors and costs to quantisation steps.
+/// errors are large, it rounds predictors and costs to quantisation steps; the rounded costs fit into 16 bits.
 struct IMA4Trellis: Sendable {
   /// The width of the beam of most searches, as a share of the bound.
   static let usualBeam: Float = 0.25
