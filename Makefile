@@ -421,7 +421,7 @@ screenshot: test-web
 	$(WEB)/environment/bin/python -B Documentation/Site/screenshot.py $(WEB)/index.html .build/debug/earcon \
 	  Documentation/Images
 
-# The libraries that users import.
+# The libraries that users import, each after those to which its pages link.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \
   SoundArchive SoundLoudness SoundResampling SoundFoundation
 MODULES = .build/debug/Modules
