@@ -69,6 +69,7 @@
 #               current
 #   setup       install the requirements of 'test' and most other targets
 #   setup-test  the same, and the Chromium and the Node of 'test-web', which 'test' runs
+#   setup-docs  install the requirements of 'docs', 'api' and 'test-api'
 #   clean       remove .build: build products, and the corpora and logs of tests
 
 SWIFT ?= swift
@@ -116,7 +117,7 @@ RELEASE_DATE = 2026-11-21
   test-real test-faults setup-spark test-spark bench-spark test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 bench-heard bench-web format lint prose sounds rules picture \
-  test-picture web test-web screenshot docs api test-api setup setup-test clean
+  test-picture web test-web screenshot docs api test-api setup setup-test setup-docs clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
@@ -420,23 +421,23 @@ screenshot: test-web
 	$(WEB)/environment/bin/python -B Documentation/Site/screenshot.py $(WEB)/index.html .build/debug/earcon \
 	  Documentation/Images
 
-# The libraries that users import.
+# The libraries that users import, each after those to which its pages link.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \
   SoundArchive SoundLoudness SoundResampling SoundFoundation
 MODULES = .build/debug/Modules
 API_LIST = Documentation/API.txt
 
-docs: setup
+docs: setup-docs
 	$(DEBUG_BUILD)
 	SWIFT="$(SWIFT)" Documentation/Site/build.sh $(MODULES) .build/site $(LIBRARIES)
 
-api: setup
+api: setup-docs
 	$(DEBUG_BUILD)
 	SWIFT="$(SWIFT)" Documentation/Site/graphs.sh $(MODULES) .build/api $(LIBRARIES)
 	python3 -B Documentation/Site/declarations.py .build/api $(LIBRARIES) >$(API_LIST).new
 	mv $(API_LIST).new $(API_LIST)
 
-test-api: setup
+test-api: setup-docs
 	$(DEBUG_BUILD)
 	SWIFT="$(SWIFT)" Documentation/Site/graphs.sh $(MODULES) .build/api $(LIBRARIES)
 	python3 -B Documentation/Site/declarations.py .build/api $(LIBRARIES) | diff $(API_LIST) - || { \
@@ -451,3 +452,6 @@ setup:
 
 setup-test: setup
 	SWIFT="$(SWIFT)" .ci/setup web
+
+setup-docs:
+	SWIFT="$(SWIFT)" .ci/setup docs

@@ -296,8 +296,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationExamples",
       dependencies: [
-        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundBundle",
-        "SoundConversion", "SoundFoundation", "TestSupport",
+        "SoundFile", "SoundFindings", "SoundLoudness", "SoundValidation", "SoundManifest",
+        "SoundBundle", "SoundArchive", "SoundConversion", "SoundResampling", "SoundFoundation",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),

@@ -4,6 +4,8 @@
 # Needs Python and Swift's docc. `make docs` builds the modules first, then runs this script:
 #
 #   build.sh MODULES-FOLDER OUTPUT MODULE…
+#
+# Pages and declarations link to symbols of the modules before their own in this list: ``/SoundFile/SoundReader``.
 set -euo pipefail
 modules=$1 output=$2
 shift 2
@@ -15,13 +17,15 @@ mkdir -p "$work"
 Documentation/Site/graphs.sh "$modules" "$work/graphs" "$@"
 
 archives=()
-# convert NAME CATALOG [OPTIONS…]: makes one archive; a warning of docc is an error.
+# convert NAME CATALOG [OPTIONS…]: makes one archive, which can link to the archives before it; a warning of docc is an
+# error.
 convert() {
   local name=$1 catalog=$2
   shift 2
   docc convert "$catalog" --output-path "$work/$name.doccarchive" --warnings-as-errors \
     --fallback-display-name "$name" --fallback-bundle-identifier "earcon.$name" \
-    --transform-for-static-hosting "$@"
+    --transform-for-static-hosting --enable-experimental-external-link-support \
+    ${archives[@]+"${archives[@]/#/--dependency=}"} "$@"
   archives+=("$work/$name.doccarchive")
 }
 

@@ -2,11 +2,12 @@
 
 import SoundConversion
 import SoundFile
+import SoundResampling
 import SoundValidation
 import TestSupport
 import Testing
 
-/// The programs of the articles about `SoundConversion`.
+/// The programs of the articles about `SoundConversion` and `SoundResampling`.
 @Suite struct ConvertingSounds {
   let input = Repository.path + "/Samples/Sounds/chime.aiff"
 
@@ -51,6 +52,36 @@ import Testing
     #expect(plan.frames == Int64(frames) && seconds < Playability.limit)
     #expect(
       Playability(container: plan.container, format: plan.format, frames: plan.frames) == .yes)
+  }
+
+  #if Resampling
+    @Test("A conversion with libsoxr halves the sample rate")
+    func resample() throws {
+      let folder = try TemporaryFolder()
+      let output = folder.file("resampled.caf")
+      let reader = try SoundReader(FileSource(path: input))
+      var request = ConversionRequest()
+      request.data = .encode(.ima4)
+      request.container = .caf
+      request.sampleRate = 22050
+      var converter = SoundConverter(try ConversionPlan(reader.sound, request))
+      converter.resampleWithLibsoxr()
+      let file = try OutputFile(path: output, overwrite: false)
+      try converter.run(reader, to: file)
+      try file.commit()
+      let written = try SoundReader(FileSource(path: output)).sound
+      #expect(written.format.sampleRate == 22050 && written.frames == 26460)
+    }
+  #endif
+
+  @Test("A change of the sample rate fails without a resampler")
+  func resampleWithout() throws {
+    let reader = try SoundReader(FileSource(path: input))
+    var request = ConversionRequest()
+    request.sampleRate = 22050
+    let converter = SoundConverter(try ConversionPlan(reader.sound, request))
+    let error = #expect(throws: SoundError.self) { try converter.run(reader, to: MemorySink()) }
+    #expect(error?.code == .misuse)
   }
 
   @Test("A truncated file is converted up to its end")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SoundArchive
 import SoundBundle
 import SoundFile
 import SoundFindings
@@ -9,7 +10,7 @@ import SoundValidation
 import TestSupport
 import Testing
 
-/// The programs of the articles about `SoundValidation` and `SoundBundle`.
+/// The programs of the articles about `SoundValidation`, `SoundBundle` and `SoundArchive`.
 @Suite struct ValidatingSounds {
   let folder = Repository.path + "/Samples/Sounds"
 
@@ -60,6 +61,51 @@ import Testing
     let report = try await validator.validate(paths: [folder])
     for finding in report.findings { print(finding) }
     #expect(report.count(.error) == 1)
+  }
+
+  #if Archives
+    /// Returns a folder with `bird.zip`, an archive of `too-long.wav`; `nil` if Python is missing.
+    private func folderWithArchive() throws -> TemporaryFolder? {
+      guard let python = Tool(named: "python3") else { return nil }
+      let copies = try TemporaryFolder()
+      let result = try python.run(
+        ["-m", "zipfile", "-c", copies.file("bird.zip"), folder + "/too-long.wav"])
+      try #require(result.status == 0, "\(result.errors)")
+      return copies
+    }
+
+    @Test("The sounds of an archive are validated")
+    func validateArchive() throws {
+      guard let copies = try folderWithArchive() else { return }
+      let archive = copies.file("bird.zip")
+      var options = BundleOptions()
+      options.readArchives()
+      let validator = BundleValidator(options: options)
+      let report = validator.validate(paths: [archive])
+      for finding in report.findings { print(finding) }
+      for path in report.unchecked { print(path) }
+      #expect(report.findings.contains { $0.rule == "duration/too-long" })
+      #expect(report.unchecked.isEmpty)
+      // An archive in a folder is not checked.
+      #expect(validator.validate(paths: [copies.path]).subjects.isEmpty)
+    }
+
+    @Test("An archive is an unchecked path for a validator that reads no archives")
+    func refuseArchive() throws {
+      guard let copies = try folderWithArchive() else { return }
+      let report = BundleValidator().validate(paths: [copies.file("bird.zip")])
+      #expect(report.unchecked.count == 1 && report.subjects.isEmpty)
+    }
+  #endif
+
+  @Test("A policy for two platforms applies to one file")
+  func validateFile() throws {
+    let path = folder + "/chime.aiff"
+    var policy = ValidationPolicy()
+    policy.platforms = [.ios, .android]
+    let findings = try SoundValidator(policy: policy).validate(contentsOf: path)
+    for finding in findings { print(finding) }
+    #expect(findings.contains { $0.severity == .error })
   }
 
   @Test("A manifest lists a folder's legal sounds")
