@@ -13,17 +13,27 @@ struct IMA4Alternative: Sendable {
     let audibility: Float
     let squaredError: Float
 
-    /// Returns whether the packets are preferable to the plain ones, if both limits are multiplied by a factor.
+    /// Returns whether the packets are preferable to the plain ones, if all limits are multiplied by a factor.
+    ///
+    /// They are if they are at most a little more audible and their squared error is not much larger, or if they are
+    /// clearly less audible.
     func isAcceptable(insteadOf plain: Judgement, factor: Float = 1) -> Bool {
-      audibility <= factor * IMA4Audibility.maximumRatio * plain.audibility
-        && squaredError <= factor * maximumError * plain.squaredError
+      let hasAcceptableError =
+        squaredError <= factor * maximumError * plain.squaredError
+        || audibility <= factor * clearlyLess * plain.audibility
+      return audibility <= factor * IMA4Audibility.maximumRatio * plain.audibility
+        && hasAcceptableError
     }
   }
 
   /// The filters to try, the preferred one first.
   private static let filters = [IMA4NoiseShape.envelope, IMA4NoiseShape.formants]
 
-  /// The maximum squared error of an alternative, as a multiple of the plain encoding's.
+  /// The audibility, as a multiple of the plain encoding's, below which the squared error of an alternative does not
+  /// matter.
+  private static let clearlyLess: Float = 0.9
+
+  /// The maximum squared error of other alternatives, as a multiple of the plain encoding's.
   private static let maximumError: Float = 4
 
   /// The factor by which the first packets may exceed each limit; beyond it, the search gives up.
