@@ -8,12 +8,14 @@
 ///
 /// `groupsSuggestions` is for a terminal. A suggestion then has an indented line of its own, which consecutive
 /// findings with the same rule and suggestion share. A position that would make the line wider than `width`
-/// also has its own line, and the reporter shortens a message that still does not fit. If the report knows the
-/// apps, a heading precedes the findings of each app, and those with the same suggestion are together.
+/// also has its own line, and the reporter shortens a message that still does not fit. Notes and suggestions
+/// continue on further lines, with the same indentation. If the report knows the apps, a heading precedes the findings
+/// of each app, and those with the same suggestion are together.
 package struct TextReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "text"
-  /// The maximum width of a finding's line with `groupsSuggestions`, in columns, without its path.
+  /// The maximum width of a finding's lines with `groupsSuggestions`, in columns, without its path; only a name or a
+  /// command can be wider.
   package static let width = 120
 
   /// Indicates whether severities are colored for a terminal.
@@ -125,7 +127,12 @@ package struct TextReporter: Reporter {
     "\(path): \(word(for: severity)): \(text)\n"
   }
 
-  private func indented(_ text: String) -> String { "    " + Printable.path(text) + "\n" }
+  private func indented(_ text: String) -> String {
+    let indent = "    "
+    let line = indent + Printable.path(text)
+    guard groupsSuggestions else { return line + "\n" }
+    return TextFit.broken(line, to: Self.width, indent: indent) + "\n"
+  }
 
   /// Returns the severity's name, bold and colored if requested (ECMA-48, 8.3.117).
   private func word(for severity: Severity) -> String {

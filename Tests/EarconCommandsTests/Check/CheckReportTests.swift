@@ -206,7 +206,7 @@ import Testing
     #expect(
       try xcode.earcon("check --all").text.contains(
         "./Sounds/a.wav: warning: the sound is in the folder 'Sounds'; it should be at the root of "
-          + "'Bird.app'; add the file itself to the target's Copy Bundle Resources phase, not its folder, "
+          + "'Bird.app'; add the file, not its folder, to the target's Copy Bundle Resources phase, "
           + "and write only its file name in payloads [place/subfolder]\n"))
   }
 

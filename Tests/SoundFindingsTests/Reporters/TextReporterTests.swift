@@ -259,6 +259,26 @@ import Testing
     #expect(reporter.text(for: long).unicodeScalars.count > 180)
   }
 
+  @Test func `On a terminal a long note and a long suggestion continue on further lines`() {
+    let note = "clipped " + (1...20).map { "at \($0) s" }.joined(separator: ", ")
+    let remedy = String(repeating: "lower ", count: 22) + "it, or run: earcon convert a.wav b.wav"
+    let finding = Finding(
+      "a/b", .note, "it is clipped", suggestion: remedy, notes: [note], at: Finding.Location("a"))
+    let text = TextReporter(groupsSuggestions: true).text(for: finding)
+    #expect(
+      text == """
+        a: note: it is clipped [a/b]
+            clipped at 1 s, at 2 s, at 3 s, at 4 s, at 5 s, at 6 s, at 7 s, at 8 s, at 9 s, at 10 s, at 11 s, at 12 s, at 13 s,
+            at 14 s, at 15 s, at 16 s, at 17 s, at 18 s, at 19 s, at 20 s
+            \(String(repeating: "lower ", count: 18))lower
+            lower lower lower it, or run: earcon convert a.wav b.wav
+
+        """)
+    #expect(
+      reporter.text(for: finding)
+        == "a: note: it is clipped; \(remedy) [a/b]\n    \(note)\n")
+  }
+
   @Test(arguments: [(77, 1), (78, 2)])
   func `On a terminal a finding's position has its own line only if the finding is too wide`(
     _ count: Int, _ lines: Int
