@@ -16,9 +16,10 @@ package enum Diagnostics {
   package static func report(_ severity: Severity, _ message: String, at path: String) {
     let text = ": \(severity.rawValue): \(printable(message))"
     let isTerminal = StandardStream.error.descriptor.isTerminal
-    write(
-      Printable.path(path)
-        + (isTerminal ? TextFit.broken(text, to: TextReporter.width, indent: "    ") : text) + "\n")
+    let lines =
+      isTerminal
+      ? TextFit.broken(text, to: TextReporter.width, indent: TextReporter.indent) : text
+    write(Printable.path(path) + lines + "\n")
   }
 
   package static func report(_ error: SoundError, at path: String) {

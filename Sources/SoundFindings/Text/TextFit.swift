@@ -15,30 +15,6 @@ package enum TextFit {
     return String(head) + ellipsis + String(tail.reversed())
   }
 
-  /// Returns a text of at most `columns` columns, or of 3 if `columns` is smaller; replaces words in the middle of a
-  /// longer text with ` … `.
-  ///
-  /// The function cuts a word only if it is wider than the room before or after the ellipsis.
-  static func shortenedByWords(_ text: String, to columns: Int) -> String {
-    if DisplayWidth.of(text) <= columns { return text }
-    let ellipsis = " … "
-    let room = max(columns - DisplayWidth.of(ellipsis), 0)
-    let head = wholeWords(text, columns: room - room / 2)
-    let tail = wholeWords(text.reversed(), columns: room / 2)
-    return String(head) + ellipsis + String(tail.reversed())
-  }
-
-  /// Returns the first words that fit into `columns` columns, or the start of the first word if it does not fit.
-  private static func wholeWords(_ text: some Sequence<Character>, columns: Int) -> [Character] {
-    let part = prefix(of: text, columns: columns)
-    let next = text.dropFirst(part.count).first { _ in true }
-    guard next?.isWhitespace == false, let end = part.lastIndex(where: \.isWhitespace), end > 0
-    else {
-      return part
-    }
-    return Array(part[..<end])
-  }
-
   /// Returns the first characters that fit into `columns` columns.
   private static func prefix(of text: some Sequence<Character>, columns: Int) -> [Character] {
     var left = columns

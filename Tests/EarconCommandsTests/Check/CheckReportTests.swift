@@ -270,8 +270,8 @@ import Testing
         Bird (ios), 2 sounds, ./Bird.xcodeproj/project.pbxproj
 
         Shared by Bird (ios) and BirdService (ios)
-        ./Bird/Push.swift:3:37: error: the build does not copy 'lost.wav' to a … looks; the file is at 'Bird/lost.wav' \
-        [reference/unknown-sound]
+        ./Bird/Push.swift:3:37: error: the build does not copy 'lost.wav' to a place where the system looks; the file is at 'Bird/lost.wav'
+            [reference/unknown-sound]
             add it to the resources of the app, at their root
         ./Bird/long.wav: error: the sound lasts 30 s; it must last less than 30 s \
         [duration/too-long]

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the lines of findings on a terminal; the tests of each module's examples also measure remedies and notes.
 @Suite struct `The width of findings` {
-  /// The test measures messages without quoted names, which lines on a terminal shorten.
+  /// The test measures messages without quoted names, which can have any width.
   @Test func `Messages of all rules' examples fit into 120 columns of a terminal`() throws {
     var rule = ""
     var count = 0

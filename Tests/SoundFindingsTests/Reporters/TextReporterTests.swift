@@ -253,10 +253,24 @@ import Testing
       "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
       at: Finding.Location("", .byte(44, chunk: "RIFF/data")))
     let lines = TextReporter(groupsSuggestions: true).text(for: long).lines
-    #expect(lines.map { $0.unicodeScalars.count } == [117, 32, 14, 0])
-    #expect(lines[0].contains("long long … long long") && lines[0].hasSuffix("long  [a/b]"))
-    #expect(lines[1] == "    at RIFF/data, byte 44 (0x2C)")
+    #expect(lines[0] == ": error:" + String(repeating: " long", count: 22))
+    #expect(lines[1] == "   " + String(repeating: " long", count: 8) + "  [a/b]")
+    #expect(lines[2...] == ["    at RIFF/data, byte 44 (0x2C)", "    shorten it", ""])
     #expect(reporter.text(for: long).unicodeScalars.count > 180)
+  }
+
+  @Test func `On a terminal a colored message is broken as a plain one, and so is a failure`() {
+    let words = String(repeating: " long", count: 30)
+    var report = SampleReport.empty
+    report.findings = [Finding("a/b", .error, "it is" + words, at: Finding.Location("a"))]
+    report.unchecked = [SoundReport.UncheckedPath("b", "it is" + words)]
+    let plain = TextReporter(groupsSuggestions: true).text(for: report)
+    let half = "error: it is" + String(repeating: " long", count: 21)
+    #expect(plain.hasPrefix("a: \(half)\n    long long"))
+    #expect(plain.contains("\nb: \(half)\n    long long"))
+    let colored = TextReporter(color: true, groupsSuggestions: true).text(for: report)
+    let word = "\u{1B}[1;31merror\u{1B}[0m"
+    #expect(colored == plain.replacing("error", with: word, maxReplacements: 2))
   }
 
   @Test func `On a terminal a long note and a long suggestion continue on further lines`() {
