@@ -274,7 +274,8 @@ let package = Package(
       path: "Samples/ValidateSound", swiftSettings: settings
     ),
     .target(
-      name: "TestSupport", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
+      name: "TestSupport",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundConversion"],
       path: "Tests/TestSupport", swiftSettings: testSettings
     ),
     .testTarget(

@@ -144,7 +144,8 @@ struct BuiltCheck {
     results.setUnchecked(media: found.rest, unshipped: 0)
     let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
     let shortened = found.shortened.min().map(CheckNotes.shortened)
-    let notes = isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : []
+    let isStrict = settings.policy.severities.isStrict
+    let notes = isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed(isStrict: isStrict)] : []
     var report = results.report
     if let first = reports.first { report.search = first.search }
     for other in reports.dropFirst() { report.search.add(other.search, of: other.subjects) }

@@ -52,11 +52,12 @@ enum CheckNotes {
     }
   }
 
-  /// The note on a built app for which the user gave neither payloads nor a manifest.
-  static let unnamed =
-    "nothing says which sounds are for notifications, so Earcon checked all sounds at places where "
-    + "the system looks, and reports errors as warnings unless --strict is given; add --payloads with the "
-    + "app's payloads, or --manifest with its manifest"
+  /// Returns the note on a built app for which the user gave neither payloads nor a manifest; with `isStrict`, errors
+  /// remain errors.
+  static func unnamed(isStrict: Bool) -> String {
+    "nothing names notification sounds, so Earcon checked all\(isStrict ? "" : " with errors as warnings"); "
+      + "add --payloads or --manifest"
+  }
 
   /// Returns the message and the remedy for a run that found neither a notification sound nor a name of one.
   ///

@@ -34,7 +34,7 @@ struct ManifestJob {
     let input = try input()
     let report = try input.reportOfNotifications()
     if !report.findings.isEmpty || !report.unchecked.isEmpty {
-      TextReporter().write(report) { Diagnostics.write($0) }
+      TextReporter(for: .error).write(report) { Diagnostics.write($0) }
     }
     for note in input.notes { Diagnostics.report(.note, note, at: "earcon manifest") }
     guard report.unchecked.isEmpty else { throw ExitCode(2) }

@@ -52,10 +52,7 @@ struct PayloadOutput {
   /// output.
   private var stream: StandardStream { accepted == nil ? .output : .error }
 
-  /// The reporter for findings; without color on standard error, like diagnostics.
-  private var reporter: TextReporter {
-    stream == .output ? TextReporter(for: .output) : TextReporter()
-  }
+  private var reporter: TextReporter { TextReporter(for: stream) }
 
   /// Writes a range of bytes: the refused pieces to the file of `--rejects`, the others to standard
   /// output if payloads pass through.

@@ -121,10 +121,11 @@ extension SummaryReporter {
 extension TextReporter {
   /// Creates the reporter for a stream.
   ///
-  /// On a terminal, suggestions have lines of their own, and severities have colors unless `NO_COLOR`
-  /// is set and not empty (no-color.org).
+  /// On a terminal, suggestions have lines of their own. On standard output, severities also have colors, unless
+  /// `NO_COLOR` is set and not empty (no-color.org); on standard error they have none, like diagnostics.
   init(for stream: StandardStream) {
     self.init(
-      color: Terminal.hasColor(stream), groupsSuggestions: stream.descriptor.isTerminal)
+      color: stream == .output && Terminal.hasColor(stream),
+      groupsSuggestions: stream.descriptor.isTerminal)
   }
 }

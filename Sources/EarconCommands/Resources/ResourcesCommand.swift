@@ -85,7 +85,7 @@ package struct ResourcesCommand: ParsableCommand {
         try nothing.fail()
       }
       if !report.findings.isEmpty || !report.unchecked.isEmpty {
-        TextReporter().write(report) { Diagnostics.write($0) }
+        TextReporter(for: .error).write(report) { Diagnostics.write($0) }
       }
       if !report.unchecked.isEmpty { throw ExitCode(2) }
       if report.count(.error) > 0 { throw ExitCode(1) }

@@ -12,8 +12,14 @@ package enum Diagnostics {
     case note
   }
 
+  /// Writes a message; on a terminal, in lines as wide as those of a finding.
   package static func report(_ severity: Severity, _ message: String, at path: String) {
-    write("\(Printable.path(path)): \(severity.rawValue): \(printable(message))\n")
+    let text = ": \(severity.rawValue): \(printable(message))"
+    let isTerminal = StandardStream.error.descriptor.isTerminal
+    let lines =
+      isTerminal
+      ? TextFit.broken(text, to: TextReporter.width, indent: TextReporter.indent) : text
+    write(Printable.path(path) + lines + "\n")
   }
 
   package static func report(_ error: SoundError, at path: String) {

@@ -97,11 +97,9 @@ package struct PlaceSubfolder: BundleCheck {
     if scope.kind == .soundsFolder { return "save it at the root of Library/Sounds" }
     switch scope.builder {
     case .xcode:
-      return "add the file itself to the target's Copy Bundle Resources phase, not its folder"
+      return "add the file, not its folder, to the target's Copy Bundle Resources phase"
     case .resources:
-      return
-        "copy the file itself, not its folder, with '.process' in Package.swift or in Xcode's Copy "
-        + "Bundle Resources phase"
+      return "copy the file, not its folder, with '.process' or in Copy Bundle Resources"
     case .cordova: return "copy it to the root of the app with 'resource-file' in config.xml"
     }
   }

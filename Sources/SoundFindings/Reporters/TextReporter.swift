@@ -8,13 +8,17 @@
 ///
 /// `groupsSuggestions` is for a terminal. A suggestion then has an indented line of its own, which consecutive
 /// findings with the same rule and suggestion share. A position that would make the line wider than `width`
-/// also has its own line, and the reporter shortens a message that still does not fit. If the report knows the
-/// apps, a heading precedes the findings of each app, and those with the same suggestion are together.
+/// also has its own line. Messages, notes and suggestions that still do not fit continue on further lines with
+/// the same indentation. If the report knows the apps, a heading precedes the findings of each app, and those with the
+/// same suggestion are together.
 package struct TextReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "text"
-  /// The maximum width of a finding's line with `groupsSuggestions`, in columns, without its path.
+  /// The maximum width of a finding's lines with `groupsSuggestions`, in columns, without its path; only a name or a
+  /// command can be wider.
   package static let width = 120
+  /// The start of the lines of notes and suggestions, and of the later lines of a message.
+  package static let indent = "    "
 
   /// Indicates whether severities are colored for a terminal.
   package let hasColor: Bool
@@ -115,17 +119,24 @@ package struct TextReporter: Reporter {
     let room = Self.width - DisplayWidth.of(": \(finding.severity.rawValue): " + rule)
     let whole = FindingText.messageWithPosition(of: finding)
     if DisplayWidth.of(whole) <= room { return line(path, finding.severity, whole + rule) }
-    let message = TextFit.shortenedByWords(Printable.text(finding.message), to: room)
     let position = FindingText.position(of: finding.location)
-    return line(path, finding.severity, message + rule)
+    return line(path, finding.severity, Printable.text(finding.message) + rule)
       + (position.map { indented("at " + $0) } ?? "")
   }
 
   private func line(_ path: String, _ severity: Severity, _ text: String) -> String {
-    "\(path): \(word(for: severity)): \(text)\n"
+    guard groupsSuggestions else { return "\(path): \(word(for: severity)): \(text)\n" }
+    // The width is that of the text without colors and the path.
+    let start = ": \(severity.rawValue):"
+    let lines = TextFit.broken(start + " " + text, to: Self.width, indent: Self.indent)
+    return "\(path): \(word(for: severity)):\(lines.dropFirst(start.count))\n"
   }
 
-  private func indented(_ text: String) -> String { "    " + Printable.path(text) + "\n" }
+  private func indented(_ text: String) -> String {
+    let line = Self.indent + Printable.path(text)
+    guard groupsSuggestions else { return line + "\n" }
+    return TextFit.broken(line, to: Self.width, indent: Self.indent) + "\n"
+  }
 
   /// Returns the severity's name, bold and colored if requested (ECMA-48, 8.3.117).
   private func word(for severity: Severity) -> String {

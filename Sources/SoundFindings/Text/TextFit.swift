@@ -15,30 +15,6 @@ package enum TextFit {
     return String(head) + ellipsis + String(tail.reversed())
   }
 
-  /// Returns a text of at most `columns` columns, or of 3 if `columns` is smaller; replaces words in the middle of a
-  /// longer text with ` … `.
-  ///
-  /// The function cuts a word only if it is wider than the room before or after the ellipsis.
-  static func shortenedByWords(_ text: String, to columns: Int) -> String {
-    if DisplayWidth.of(text) <= columns { return text }
-    let ellipsis = " … "
-    let room = max(columns - DisplayWidth.of(ellipsis), 0)
-    let head = wholeWords(text, columns: room - room / 2)
-    let tail = wholeWords(text.reversed(), columns: room / 2)
-    return String(head) + ellipsis + String(tail.reversed())
-  }
-
-  /// Returns the first words that fit into `columns` columns, or the start of the first word if it does not fit.
-  private static func wholeWords(_ text: some Sequence<Character>, columns: Int) -> [Character] {
-    let part = prefix(of: text, columns: columns)
-    let next = text.dropFirst(part.count).first { _ in true }
-    guard next?.isWhitespace == false, let end = part.lastIndex(where: \.isWhitespace), end > 0
-    else {
-      return part
-    }
-    return Array(part[..<end])
-  }
-
   /// Returns the first characters that fit into `columns` columns.
   private static func prefix(of text: some Sequence<Character>, columns: Int) -> [Character] {
     var left = columns
@@ -87,21 +63,62 @@ package enum TextFit {
 
   private static func fittedLine(_ line: Substring, to columns: Int) -> String {
     let more = String(line.prefix { $0 == " " }) + "    "
-    var (done, part) = ("", "")
+    return filled(line, to: columns, indent: more) { text in text.prefix { $0 != " " } }
+  }
+
+  /// Returns a printable text, broken at spaces into lines of at most `columns` columns; each line after the first
+  /// begins with `indent`.
+  ///
+  /// A longer word stays whole. So do a text in single quotation marks and the command after `run: `, because readers
+  /// copy them, and a shell would execute a part of a broken command. No line is a command to GitHub, which executes
+  /// lines that begin with `::`.
+  package static func broken(_ text: String, to columns: Int, indent: String) -> String {
+    if DisplayWidth.of(text) <= columns { return text }
+    return filled(text[...], to: columns, indent: indent) { unit($0, columns: columns) }
+      .split(separator: "\n").map { Printable.line(String($0)) }.joined(separator: "\n")
+  }
+
+  /// Returns the start of a text that `broken` keeps whole: a word, a text in single quotation marks with the
+  /// punctuation after it, or `run: ` with its command.
+  private static func unit(_ text: Substring, columns: Int) -> Substring {
+    if text.utf8.starts(with: "run: ".utf8) { return text }
+    let word = text.prefix { $0 != " " }
+    guard text.first == "'" else { return word }
+    // A quoted text that is wider than a line would not fit anyway, so the search ends there.
+    for index in text.indices.dropFirst().prefix(columns) where text[index] == "'" {
+      let rest = text[text.index(after: index)...]
+      guard rest.first.map({ " ,;:.)]".contains($0) }) ?? true else { continue }
+      return text[..<(rest.firstIndex(of: " ") ?? text.endIndex)]
+    }
+    return word
+  }
+
+  /// Returns a line, broken at spaces into lines of at most `columns` columns; each but the first begins with `indent`.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - columns: the maximum width; a wider part stays whole.
+  ///   - indent: the start of later lines.
+  ///   - part: returns the start of a text that stays whole, which is empty only if the text is.
+  /// - Returns: the lines, separated by line feeds.
+  private static func filled(
+    _ line: Substring, to columns: Int, indent: String, part: (Substring) -> Substring
+  ) -> String {
+    var (done, current) = ("", "")
     var rest = line
     while !rest.isEmpty {
       let gap = rest.prefix { $0 == " " }
-      let word = rest.dropFirst(gap.count).prefix { $0 != " " }
-      rest = rest.dropFirst(gap.count + word.count)
-      let isFirst = part.allSatisfy { $0 == " " }
-      if isFirst || DisplayWidth.of(part + gap + word) <= columns {
-        part += gap + word
+      let next = part(rest[gap.endIndex...])
+      rest = rest[next.endIndex...]
+      let isFirst = current.allSatisfy { $0 == " " }
+      if isFirst || DisplayWidth.of(current + gap + next) <= columns {
+        current += gap + next
       } else {
-        done += part + "\n"
-        part = more + word
+        done += current + "\n"
+        current = indent + next
       }
     }
-    return done + part
+    return done + current
   }
 
   /// Returns a number with its noun, which takes an `s` in the plural: `1 error`, `2 errors`.

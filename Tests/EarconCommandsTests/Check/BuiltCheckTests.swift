@@ -7,9 +7,8 @@ import Testing
 @Suite struct `earcon check of built apps` {
   private static let long = "\(Validation.tooLongBuilt) [duration/too-long]\n"
   private static let unnamed =
-    "earcon check: note: nothing says which sounds are for notifications, so Earcon checked "
-    + "all sounds at places where the system looks, and reports errors as warnings unless --strict is "
-    + "given; add --payloads with the app's payloads, or --manifest with its manifest\n"
+    "earcon check: note: nothing names notification sounds, so Earcon checked all with errors as "
+    + "warnings; add --payloads or --manifest\n"
 
   /// Returns a folder with the built app `Bird.app`, which has sounds at its root and a song in a subfolder.
   private static func sandbox() throws -> Sandbox {
@@ -54,6 +53,7 @@ import Testing
     #expect(strict.status == 1)
     #expect(
       strict.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n" + Self.one)
+    #expect(strict.errors == Self.unnamed.replacing(" with errors as warnings", with: ""))
   }
 
   @Test func `Patterns of notifications select the sounds of a built app, unless none matches`()

@@ -206,7 +206,7 @@ import Testing
     #expect(
       try xcode.earcon("check --all").text.contains(
         "./Sounds/a.wav: warning: the sound is in the folder 'Sounds'; it should be at the root of "
-          + "'Bird.app'; add the file itself to the target's Copy Bundle Resources phase, not its folder, "
+          + "'Bird.app'; add the file, not its folder, to the target's Copy Bundle Resources phase, "
           + "and write only its file name in payloads [place/subfolder]\n"))
   }
 
@@ -270,8 +270,8 @@ import Testing
         Bird (ios), 2 sounds, ./Bird.xcodeproj/project.pbxproj
 
         Shared by Bird (ios) and BirdService (ios)
-        ./Bird/Push.swift:3:37: error: the build does not copy 'lost.wav' to a … looks; the file is at 'Bird/lost.wav' \
-        [reference/unknown-sound]
+        ./Bird/Push.swift:3:37: error: the build does not copy 'lost.wav' to a place where the system looks; the file is at 'Bird/lost.wav'
+            [reference/unknown-sound]
             add it to the resources of the app, at their root
         ./Bird/long.wav: error: the sound lasts 30 s; it must last less than 30 s \
         [duration/too-long]

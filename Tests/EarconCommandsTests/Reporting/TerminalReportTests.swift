@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["", " --pass-through"])
-  func `Findings about payloads have colors on a terminal, and diagnostics have none`(
+  func `Findings about payloads have colors on standard output, and none on standard error`(
     _ option: String
   ) throws {
     let sandbox = try `Checking payloads`.sandbox()
@@ -54,11 +54,7 @@ import Testing
     }
     let message = "p:1: error: no sound is called 'chime.wav'; the file is called 'chime.caf' "
     let rule = "[payload/unknown-sound]\n"
-    // Findings on standard error have one line each, like diagnostics.
-    let plain =
-      option.isEmpty
-      ? message + "[/aps/sound] \(rule)    write 'chime.caf'\n1 payload: 1 error\n"
-      : message + "[/aps/sound]; write 'chime.caf' \(rule)1 payload: 1 error\n"
+    let plain = message + "[/aps/sound] \(rule)    write 'chime.caf'\n1 payload: 1 error\n"
     #expect(try shown("NO_COLOR=1") == plain)
     let colored = plain.replacing("error: ", with: "\u{1B}[1;31merror\u{1B}[0m: ")
     #expect(try shown("") == (option.isEmpty ? colored : plain))

@@ -47,8 +47,8 @@ import Testing
     #expect(
       result.errors
         == "Tones/Deep/knock.aifc: warning: the sound is in the folder 'Tones/Deep'; it should be "
-        + "at the root of 'Bird'; copy the file itself, not its folder, with '.process' in Package.swift or in "
-        + "Xcode's Copy Bundle Resources phase, and write only its file name in payloads "
+        + "at the root of 'Bird'; copy the file, not its folder, with '.process' or in Copy Bundle "
+        + "Resources, and write only its file name in payloads "
         + "[place/subfolder]\n"
         + "2 sounds: 1 warning\n")
     #expect(try cases(sandbox) == ["chime = \"chime.aiff\""])

@@ -3,6 +3,7 @@
 import SoundBundle
 import SoundFindings
 import SoundValidation
+import TestSupport
 import Testing
 
 /// Bundle rules beyond their examples: three sounds, several platforms, and folders for languages.
@@ -21,8 +22,9 @@ import Testing
   /// Returns the suggestions and the notes of a rule's findings.
   private func suggestions(_ rule: SoundRule.ID, _ files: [String]) throws -> [[String]] {
     let folder = try SoundFolder(files.map { ($0, SoundFolder.sound) })
-    return BundleValidator().validate(paths: [folder.path]).findings
-      .filter { $0.rule == rule }.map { [$0.suggestion ?? ""] + $0.notes }
+    let findings = BundleValidator().validate(paths: [folder.path]).findings
+    #expect(FindingWidth.tooWide(findings) == [])
+    return findings.filter { $0.rule == rule }.map { [$0.suggestion ?? ""] + $0.notes }
   }
 
   @Test func `A sound in a subfolder gets a suggestion for its bundle`() throws {
@@ -33,8 +35,8 @@ import Testing
     #expect(
       try suggestions("place/subfolder", ["B.app/s/a.caf"]) == [
         [
-          "add the file itself to the target's Copy Bundle Resources phase, not its folder, and write "
-            + "only its file name in payloads"
+          "add the file, not its folder, to the target's Copy Bundle Resources phase, and write only "
+            + "its file name in payloads"
         ]
       ])
   }

@@ -24,6 +24,7 @@ struct ExampleTests {
     let report = try validator(for: test.example.options, in: folder)
       .validate(paths: [folder.path])
     #expect(report.unchecked == [])
+    #expect(FindingWidth.tooWide(report.findings) == [])
     let found = report.findings.filter { $0.rule == test.rule.rule.id }.map {
       SoundRule.Example.Expectation(folder.below($0.location.path), $0.severity, $0.message)
     }

@@ -253,10 +253,44 @@ import Testing
       "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
       at: Finding.Location("", .byte(44, chunk: "RIFF/data")))
     let lines = TextReporter(groupsSuggestions: true).text(for: long).lines
-    #expect(lines.map { $0.unicodeScalars.count } == [117, 32, 14, 0])
-    #expect(lines[0].contains("long long … long long") && lines[0].hasSuffix("long  [a/b]"))
-    #expect(lines[1] == "    at RIFF/data, byte 44 (0x2C)")
+    #expect(lines[0] == ": error:" + String(repeating: " long", count: 22))
+    #expect(lines[1] == "   " + String(repeating: " long", count: 8) + "  [a/b]")
+    #expect(lines[2...] == ["    at RIFF/data, byte 44 (0x2C)", "    shorten it", ""])
     #expect(reporter.text(for: long).unicodeScalars.count > 180)
+  }
+
+  @Test func `On a terminal a colored message is broken as a plain one, and so is a failure`() {
+    let words = String(repeating: " long", count: 30)
+    var report = SampleReport.empty
+    report.findings = [Finding("a/b", .error, "it is" + words, at: Finding.Location("a"))]
+    report.unchecked = [SoundReport.UncheckedPath("b", "it is" + words)]
+    let plain = TextReporter(groupsSuggestions: true).text(for: report)
+    let half = "error: it is" + String(repeating: " long", count: 21)
+    #expect(plain.hasPrefix("a: \(half)\n    long long"))
+    #expect(plain.contains("\nb: \(half)\n    long long"))
+    let colored = TextReporter(color: true, groupsSuggestions: true).text(for: report)
+    let word = "\u{1B}[1;31merror\u{1B}[0m"
+    #expect(colored == plain.replacing("error", with: word, maxReplacements: 2))
+  }
+
+  @Test func `On a terminal a long note and a long suggestion continue on further lines`() {
+    let note = "clipped " + (1...20).map { "at \($0) s" }.joined(separator: ", ")
+    let remedy = String(repeating: "lower ", count: 22) + "it, or run: earcon convert a.wav b.wav"
+    let finding = Finding(
+      "a/b", .note, "it is clipped", suggestion: remedy, notes: [note], at: Finding.Location("a"))
+    let text = TextReporter(groupsSuggestions: true).text(for: finding)
+    #expect(
+      text == """
+        a: note: it is clipped [a/b]
+            clipped at 1 s, at 2 s, at 3 s, at 4 s, at 5 s, at 6 s, at 7 s, at 8 s, at 9 s, at 10 s, at 11 s, at 12 s, at 13 s,
+            at 14 s, at 15 s, at 16 s, at 17 s, at 18 s, at 19 s, at 20 s
+            \(String(repeating: "lower ", count: 18))lower
+            lower lower lower it, or run: earcon convert a.wav b.wav
+
+        """)
+    #expect(
+      reporter.text(for: finding)
+        == "a: note: it is clipped; \(remedy) [a/b]\n    \(note)\n")
   }
 
   @Test(arguments: [(77, 1), (78, 2)])

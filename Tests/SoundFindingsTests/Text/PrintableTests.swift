@@ -52,15 +52,6 @@ import Testing
     #expect(Printable.quoted(String(repeating: "a", count: 99)).count == 62)
   }
 
-  @Test func `A message is shortened by whole words`() {
-    let text = "one two three four five"
-    #expect(TextFit.shortenedByWords(text, to: 23) == text)
-    #expect(TextFit.shortenedByWords(text, to: 22) == "one two … four five")
-    #expect(TextFit.shortenedByWords(text, to: 13) == "one … five")
-    #expect(TextFit.shortenedByWords(text, to: 9) == "one … ive")
-    #expect(TextFit.shortenedByWords("abcdefghijk lm", to: 9) == "abc … lm")
-  }
-
   @Test func `Text is wrapped between words`() {
     #expect(TextFit.wrapped("one two  three", to: 7) == ["one two", "three"])
     #expect(TextFit.wrapped("one twos", to: 7) == ["one", "twos"])

@@ -2,6 +2,7 @@
 
 import SoundFindings
 import SoundManifest
+import TestSupport
 import Testing
 
 @Suite struct `Payload rules` {
@@ -19,6 +20,7 @@ import Testing
             SoundRule.Example.Expectation($0.location.path, $0.severity, $0.message)
           } == example.findings, "\(example.title)")
         #expect(findings.allSatisfy { $0.rule == rule.id }, "\(example.title)")
+        #expect(FindingWidth.tooWide(findings) == [])
       }
     }
   }

@@ -36,6 +36,7 @@ import Testing
       SoundRule.Example.Expectation($0.location.path, $0.severity, $0.message)
     }
     #expect(reported == test.example.findings)
+    #expect(FindingWidth.tooWide(found) == [])
   }
 
   @Test func `Each reference rule has a file, examples, a reason and a source`() throws {

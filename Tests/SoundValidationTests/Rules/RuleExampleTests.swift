@@ -30,9 +30,10 @@ import Testing
     let validator = SoundValidator(policy: try test.policy())
     let reporter = TextReporter(groupsSuggestions: true)
     for file in test.example.files {
-      for finding in try validator.validate(file.bytes(), named: file.path) {
+      let findings = try validator.validate(file.bytes(), named: file.path)
+      #expect(FindingWidth.tooWide(findings) == [])
+      for finding in findings {
         let lines = reporter.text(for: finding).dropFirst(Printable.path(file.path).count)
-        #expect(!lines.contains("…"), "\(finding.message)")
         for line in lines.split(separator: "\n") {
           #expect(DisplayWidth.of(String(line)) <= TextReporter.width, "\(line)")
         }
