@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Estimates how much an encoder of IMA4 can gain in ViSQOL's rating by shaping its noise.
+
+Instead of encoding, adds noise of an ideal encoder: Gaussian, at each moment as strong as the error of `best
+--objective snr`, and shaped by the inverse of a filter A(z/γ) / A(z/δ), where 1/A(z) is the envelope of the sound by
+linear prediction. Such a filter keeps the mean of the spectrum in dB (M. A. Gerzon and P. G. Craven, "Optimal noise
+shaping and dither of digital signals", AES convention 87, 1989). Noise with more energy than the error of FFmpeg's
+encoder does not count. Of the other noises, ViSQOL itself chooses the best one for each sound.
+
+Rates only the sounds on which FFmpeg's encoder leaves room. The exit code is 1 only if a command is missing or fails.
+"""
+
+import concurrent.futures
+import math
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import wave
+from typing import NamedTuple
+
+import numpy
+from scipy.signal import lfilter
+
+from heard import LONGEST, NAME_WIDTH, NEARLY_PERFECT, SHORTEST, arguments, mono, seconds
+from heard_judges import Visqol
+from ima4_levels import encode
+from ima4_sounds import find, print_sounds, short_name
+from machine import print_machine
+from processes import Failed, found, run
+from quality import decoded
+from rows import ffmpeg
+
+ORDER = 16  # of the linear prediction
+BLOCK, WINDOW = 512, 1024  # samples for which one filter is used, and those that determine it
+# Pairs of γ and δ; with equal ones, the noise is white.
+STRENGTHS = [(0.0, 0.0)] + [
+    (gamma, gamma * share)
+    for gamma in (0.2, 0.3, 0.36, 0.42, 0.48, 0.54, 0.6, 0.66, 0.72, 0.8, 0.9)
+    for share in (0.25, 0.5, 0.75)
+]
+
+
+class Bound(NamedTuple):
+    gain: float  # MOS-LQO above FFmpeg's encoder
+    ratio: float  # dB above FFmpeg's signal-to-noise ratio
+    strength: tuple[float, float]
+
+
+def prediction(samples):
+    """Returns the coefficients of A(z) by Levinson and Durbin's recursion; 1, 0, 0, … for silence."""
+    windowed = samples * numpy.hanning(len(samples))
+    sums = [windowed[: len(windowed) - lag] @ windowed[lag:] for lag in range(ORDER + 1)]
+    coefficients = numpy.zeros(ORDER + 1)
+    coefficients[0] = 1
+    error = sums[0] * (1 + 1e-9)
+    for order in range(1, ORDER + 1):
+        if error <= 0:
+            break
+        reflection = -(coefficients[:order] @ sums[order:0:-1]) / error
+        coefficients[: order + 1] += reflection * coefficients[order::-1]
+        error *= 1 - reflection * reflection
+    return coefficients
+
+
+def shaped(samples, strength, white):
+    """Returns white noise of a channel's length, filtered with A(z/δ) / A(z/γ) of each block of samples."""
+    gamma, delta = strength
+    powers = numpy.arange(ORDER + 1)
+    noise, state = numpy.zeros(len(samples)), numpy.zeros(ORDER)
+    for start in range(0, len(samples), BLOCK):
+        middle = start + BLOCK // 2
+        window = samples[max(0, middle - WINDOW // 2) : middle + WINDOW // 2]
+        coefficients = prediction(window) if len(window) > 2 * ORDER else numpy.eye(1, ORDER + 1)[0]
+        block = slice(start, start + BLOCK)
+        noise[block], state = lfilter(
+            coefficients * delta**powers, coefficients * gamma**powers, white[block], zi=state
+        )
+    return noise
+
+
+def ideal(samples, error, strength):
+    """Returns noise for all channels; with the same strength, it is the same in every run."""
+    noise = numpy.empty_like(samples)
+    white = numpy.random.default_rng(1)
+    for channel in range(samples.shape[1]):
+        power = numpy.convolve(error[:, channel] ** 2, numpy.ones(WINDOW) / WINDOW, "same")
+        sound = samples[:, channel]
+        noise[:, channel] = shaped(sound, strength, white.standard_normal(len(sound)))
+        noise[:, channel] *= numpy.sqrt(power)
+    return noise
+
+
+def write(path, samples, rate):
+    with wave.open(path, "wb") as file:
+        file.setnchannels(samples.shape[1])
+        file.setsampwidth(2)
+        file.setframerate(rate)
+        file.writeframes(numpy.clip(numpy.rint(samples), -32768, 32767).astype("<i2").tobytes())
+
+
+def bound(sound, judge, earcon, folder):
+    """Returns FFmpeg's score and the bound of a sound; None if FFmpeg's encoder leaves no room."""
+    names = ("plain.wav", "original.wav", "out.caf", "noisy.wav", "encoded.wav")
+    plain, original, out, noisy, encoded = (os.path.join(folder, name) for name in names)
+    run(found(ffmpeg(sound.path, plain, "-map", "0:a:0", "-c:a", "pcm_s16le")), (plain,), folder)
+    mono(plain, original, folder)
+
+    def samples(path):
+        values = numpy.array(decoded(path, folder), dtype=float)
+        return values[: len(values) // sound.channels * sound.channels].reshape(-1, sound.channels)
+
+    def score(path):
+        mono(path, encoded, folder)
+        return judge.score(original, encoded)
+
+    source, errors = samples(plain), []
+    for command in (
+        found(ffmpeg(plain, out, "-c:a", "adpcm_ima_qt")),
+        encode(earcon, plain, out, "caff", "best", "--objective", "snr"),
+    ):
+        run(command, (out,), folder)
+        errors.append(source - samples(out)[: len(source)])
+        if len(errors) == 1:
+            peer = score(out)
+            if peer is None or peer >= NEARLY_PERFECT:
+                return None
+    bounds = []
+    for strength in STRENGTHS:
+        noise = ideal(source, errors[1], strength)
+        ratio = 10 * math.log10(max((errors[0] ** 2).sum(), 1) / max((noise**2).sum(), 1))
+        if ratio < 0:
+            continue
+        write(noisy, source + noise, sound.rate)
+        rated = score(noisy)
+        if rated is not None:
+            bounds.append(Bound(rated - peer, ratio, strength))
+    return (peer, max(bounds)) if bounds else None
+
+
+def bench(chosen, folder):
+    """Returns the number of failed measurements."""
+    print_machine(chosen.earcon, folder, chosen.runs)
+    if not shutil.which("ffmpeg"):
+        print("peer missing: ffmpeg, the reference of all measurements")
+        return 1
+    with concurrent.futures.ProcessPoolExecutor(1) as pool:
+        sounds, skipped = find(chosen.sounds, chosen.earcon, folder, pool)
+    print_sounds(sounds, skipped)
+    titles = f"{'FFmpeg':>8}{'gain':>8}{'dB':>7}{'γ':>7}{'δ':>7}"
+    print(f"\n{'bound of the gain in MOS-LQO':<{NAME_WIDTH}}{titles}", flush=True)
+    judge, gains, failures = Visqol(), [], 0
+    for sound in sounds:
+        if not SHORTEST <= seconds(sound) <= LONGEST:
+            continue
+        try:
+            found_bound = bound(sound, judge, chosen.earcon, folder)
+        except (Failed, OSError) as error:
+            print(f"{short_name(sound.path)}\n    {error}", flush=True)
+            failures += 1
+            continue
+        if found_bound:
+            peer, best = found_bound
+            gains.append(best.gain)
+            numbers = f"{peer:>8.2f}{best.gain:>+8.2f}{best.ratio:>+7.1f}"
+            numbers += "".join(f"{number:>7.2f}" for number in best.strength)
+            print(f"{sound.name[-NAME_WIDTH:]:<{NAME_WIDTH}}{numbers}", flush=True)
+    if gains:
+        mean, median = statistics.fmean(gains), statistics.median(gains)
+        print(f"\n{len(gains)} sounds: mean {mean:+.2f}, median {median:+.2f}, minimum {min(gains):+.2f}")
+    return failures
+
+
+def main():
+    chosen = arguments()
+    with tempfile.TemporaryDirectory(prefix="earcon-bench-", dir="/tmp") as folder:
+        return 1 if bench(chosen, folder) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
