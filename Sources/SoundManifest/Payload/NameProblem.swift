@@ -53,6 +53,9 @@ package struct NameProblem {
     guard bare.utf8.count < name.utf8.count else { return nil }
     rule = PayloadRules.unknownSound
     message = "\(Printable.quoted(name)) has an extension; the name of an Android resource has none"
-    suggestion = "write \(Printable.quoted(bare))"
+    // No resource has a dot in its name.
+    suggestion =
+      bare.utf8.contains(UInt8(ascii: "."))
+      ? "write the name of a resource" : "write \(Printable.quoted(bare))"
   }
 }

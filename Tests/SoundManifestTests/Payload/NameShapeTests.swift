@@ -61,6 +61,11 @@ import Testing
           + "write 'tt'"
       ),
       (
+        "tt.2.wav",
+        "error payload/unknown-sound: 'tt.2.wav' has an extension; the name of an Android resource has none; "
+          + "write the name of a resource"
+      ),
+      (
         "TT",
         "error payload/unknown-sound: no Android resource is called 'TT'; resource names contain only a to z, "
           + "0 to 9 and _; write the name of a resource"
@@ -76,6 +81,7 @@ import Testing
 
   @Test func `A client that removes extensions takes a file name for Android`() {
     #expect(findings(#"{"settings":{"gcm":{"sound":"tt.wav"}}}"#) == [])
+    #expect(findings(#"{"settings":{"gcm":{"sound":"tt.2.wav"}}}"#) == [])
     #expect(findings(#"{"settings":{"gcm":{"sound":"t-t.wav"}}}"#).count == 1)
   }
 

@@ -49,6 +49,25 @@ import Testing
 
   @Test(
     arguments: [
+      (#"{"settings":{"gcm":{"sound":"tt.2.wav"}}}"#, []),
+      (#"{"templateId":1,"message":"x","sound":"tt.2.wav"}"#, []),
+      (
+        #"{"settings":{"gcm":{"sound":"tt2.b.wav"}}}"#,
+        ["no sound is called 'tt2'; did you mean 'tt'?"]
+      ),
+      (
+        #"{"app_id":"a","android_sound":"tt.2.wav"}"#,
+        ["no sound is called 'tt.2.wav'; did you mean 'tt'?"]
+      ),
+    ] as [(String, [String])]) func `Clients that remove extensions cut a name at the first dot`(
+      _ payload: String, _ expected: [String]
+    ) throws
+  {
+    #expect(try findings(payload, [["android"]]) == expected)
+  }
+
+  @Test(
+    arguments: [
       (#"tt.wav"#, [["ios"], ["android"]], []), ("tt", [["ios"], ["android"]], []),
       ("tt.wav", [["android"]], [tt]), ("tt", [["android"]], []),
       (
