@@ -72,7 +72,13 @@ import Testing
       ),
       (
         "raw/tt",
-        "error payload/path: 'raw/tt' is a path; a notification takes a bare file name; write 'tt'"
+        "error payload/path: 'raw/tt' is a path; a notification for Android takes the name of a resource; write "
+          + "'tt'"
+      ),
+      (
+        "raw/tt.wav",
+        "error payload/path: 'raw/tt.wav' is a path; a notification for Android takes the name of a resource; "
+          + "write 'tt', without an extension"
       ),
     ] as [(String, String?)])
   func `A name that no Android resource can have is an error`(_ name: String, _ message: String?) {

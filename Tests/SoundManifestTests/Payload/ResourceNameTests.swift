@@ -110,12 +110,13 @@ import Testing
     ),
     (
       "android.resource:///raw/tt",
-      "'android.resource:///raw/tt' is a URL; a notification takes a bare file name; write 'tt'"
+      "'android.resource:///raw/tt' is a URL; a notification for Android takes the name of a resource; "
+        + "write 'tt'"
     ),
     (
       "android.resource://com.example.app/tt",
-      "'android.resource://com.example.app/tt' is a URL; a notification takes a bare file name; write "
-        + "'tt'"
+      "'android.resource://com.example.app/tt' is a URL; a notification for Android takes the name of a "
+        + "resource; write 'tt'"
     ),
   ]) func `Braze's URI of an Android resource is looked up by its name`(
     _ uri: String, _ expected: String?
