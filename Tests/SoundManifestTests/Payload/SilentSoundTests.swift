@@ -36,6 +36,22 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (#"{"aps":{"alert":{"sound":"tt.wav"}},"sound":"tt.wav"}"#, ["move the sound into aps"]),
+      (#"{"aps":{"alert":"x","Sound":"tt.wav"},"sound":"tt.wav"}"#, ["write 'sound'"]),
+      (#"{"aps":{"event":"end","alert":{"sound":"tt.wav"}},"sound":"tt.wav"}"#, []),
+      (
+        #"{"aps":{"alert":{"sound":null}},"sound":"tt.wav"}"#,
+        ["move it into aps, under the key 'sound'"]
+      ),
+    ] as [(String, [String])])
+  func `A sound beside aps is not reported if aps has one, even in a wrong place`(
+    _ payload: String, _ suggestions: [String]
+  ) throws {
+    #expect(try findings(payload).map(\.suggestion) == suggestions)
+  }
+
   @Test(arguments: [
     (#"{"data":{"alert":"Rain","Sound":"tt.wav"}}"#, "data"),
     (#"{"data":{"aps":{"alert":"Rain","Sound":"tt.wav"}}}"#, "aps"),
