@@ -71,6 +71,13 @@ import Testing
     let found = try findings(#"{"android":{"notification":{"sound":"no","channel_id":"a"}}}"#)
     #expect(found.map(\.severity).sorted() == [.note, .error])
     #expect(try findings(#"{"android":{"notification":{"sound":"tt","channel_id":7}}}"#).isEmpty)
+    // In FCM's legacy API, the name is for iOS too.
+    let legacy = try findings(
+      #"{"to":"/topics/a","notification":{"sound":"tt.wav","android_channel_id":"a"}}"#)
+    #expect(
+      legacy.map(\.message) == [
+        "from Android 8 on, the channel determines the sound, and this name has no effect there"
+      ])
   }
 
   @Test(arguments: [
