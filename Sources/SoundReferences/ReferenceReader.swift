@@ -8,6 +8,18 @@ package enum ReferenceReader {
   /// The maximum size of a file in bytes (8 MiB); files written by people are smaller.
   package static let largestSize = 8 << 20
 
+  /// Returns a text in UTF-8: converts text that begins with a byte-order mark of UTF-16, in which older versions of
+  /// Xcode write translations, and removes the mark; returns other bytes unchanged.
+  package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    let isBig = bytes.starts(with: [0xFE, 0xFF])
+    guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+    let units = (1..<bytes.count / 2).lazy.map { index in
+      let (first, second) = (UInt16(bytes[2 * index]), UInt16(bytes[2 * index + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
   /// Returns the references to sounds, in the order of the file.
   ///
   /// - Parameters:

@@ -51,7 +51,7 @@ struct RepairJudge {
     if !options.trims, let tooLong = tooLong(conversion, needs, path) { return tooLong }
     if let excess = try excess(of: conversion, at: output) { return excess }
     let probe = try RepairProbe.findings(conversion, at: output, validator)
-    guard let finding = probe.first(where: { $0.severity == .error }) else { return nil }
+    guard let finding = probe.first(where: isViolation) else { return nil }
     guard rules[finding.rule]?.remedy?.action == .convert, options.encoding != nil else {
       return Violation(finding.text, finding.rule, need: RepairStep.Need(finding))
     }
@@ -59,6 +59,16 @@ struct RepairJudge {
     return Violation(
       "for the result, \(finding.message); remove --encoding", finding.rule,
       need: .without("--encoding"))
+  }
+
+  /// Returns whether a finding forbids a result: an error, or with a requested encoding also a warning of
+  /// `android/format`, because the user can choose an encoding without one.
+  private func isViolation(_ finding: Finding) -> Bool {
+    switch finding.severity {
+    case .error: true
+    case .warning: options.encoding != nil && finding.rule == AndroidFormat.id
+    case .note: false
+    }
   }
 
   /// Returns the duration in seconds that a trimmed sound must stay below: the limit or, if

@@ -4,7 +4,7 @@ package import SoundFile
 
 /// Options for repairing sounds.
 package struct RepairOptions: Sendable, Hashable {
-  /// The encoding of converted sounds, which CAF must support.
+  /// The encoding of converted sounds, which CAF or, for Android, WAVE must support.
   ///
   /// Default: IMA4 in CAF; for Android, whose documentation does not list CAF, 16-bit linear PCM in
   /// WAVE. With `inPlace`, the default is the sound's own encoding if the repair needs no other.

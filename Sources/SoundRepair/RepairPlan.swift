@@ -27,14 +27,16 @@ package struct RepairPlan: Sendable, Hashable {
   ///     ends with code `.cancelled`.
   ///   - paths: the paths of the run that produced the findings, with which the bundle rules check new
   ///     names; if it is `nil`, planning compares a new name only with those in its own folder.
-  /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that CAF does
-  ///   not support. An error about one sound becomes part of its step.
+  /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that neither CAF nor WAVE
+  ///   supports. An error about one sound becomes part of its step.
   package init(
     _ candidates: [RepairCandidate], options: RepairOptions = RepairOptions(),
     validator: SoundValidator = SoundValidator(), decoder: ForeignDecoder = ForeignDecoder(),
     paths: CheckedPaths? = nil
   ) throws(SoundError) {
-    if let encoding = options.encoding {
+    if let encoding = options.encoding,
+      !SoundContainer.wave.writableEncodings.contains(encoding)
+    {
       try SoundContainer.caf.check(AudioFormat(sampleRate: 44_100, channels: 1, encoding: encoding))
     }
     let planner = RepairPlanner(options, validator, decoder)

@@ -145,6 +145,14 @@ struct RepairPlanner {
   private func plan(
     _ step: inout RepairStep, _ source: FileSource, _ subject: SoundSubject, _ needs: RepairNeeds
   ) throws(SoundError) {
+    if let encoding = options.encoding, !validator.policy.isForAndroid(subject),
+      !SoundContainer.caf.writableEncodings.contains(encoding)
+    {
+      step.refuse(
+        "CAF does not support \(encoding.shortName), which is only for Android; choose another "
+          + "--encoding", need: .without("--encoding"))
+      return
+    }
     let conversion: ConversionPlan
     do throws(SoundError) {
       let input = try SoundInput(source, decoder: decoder)

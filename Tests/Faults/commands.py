@@ -17,7 +17,7 @@ FIX = ["fix", "in", "--trim", "--in-place", "--no-config"]
 USERS = {"constants", "payload", "references", "merge"}
 # Inputs that ffmpeg makes for the tests, by command: Earcon decodes FLAC with libsndfile, and M4A with ffmpeg.
 CODED = {"convert FLAC": "coded/foreign.flac", "convert M4A": "coded/foreign.m4a"}
-# The commands that find ffmpeg on PATH.
+# The commands that find ffmpeg in PATH.
 WITH_FFMPEG = {"convert M4A"}
 # Commands that refuse to replace an output without --force.
 REFUSING = {"convert", "convert AU", "convert --output-dir", *CODED}

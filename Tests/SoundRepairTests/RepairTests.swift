@@ -234,15 +234,16 @@ import Testing
     #expect(plan.steps.map(\.action) == [.nothing])
   }
 
-  @Test func `A repair refuses an encoding that CAF does not support`() throws {
+  @Test func `A repair refuses an encoding that neither CAF nor WAVE supports`() throws {
     let error = #expect(throws: SoundError.self) {
       try plan(SoundValidator(), [path]) {
-        $0.encoding = .linearPCM(LinearPCM(.unsignedInteger, bits: 8, .big))
+        $0.encoding = .linearPCM(LinearPCM(.unsignedInteger, bits: 16, .big))
       }
     }
     #expect(error?.code == .unsupported)
     #expect(
-      error?.message == "Earcon does not write linear PCM, 8-bit unsigned integer (UI8) to CAF")
+      error?.message
+        == "Earcon does not write linear PCM, 16-bit big-endian unsigned integer (BEUI16) to CAF")
   }
 
   @Test func `A repair plan reports unreadable files`() throws {

@@ -43,10 +43,10 @@ public enum Oracle: String, Sendable, CaseIterable {
 
   /// Runs the program; the caller checks the exit code.
   ///
-  /// - Throws: `Missing` if the program is not on PATH, or the errors of `Tool.run`.
+  /// - Throws: `Missing` if the program is not in PATH, or the errors of `Tool.run`.
   public func attempt(_ arguments: [String]) throws -> Tool.Result {
     guard let tool = Tool(named: rawValue) else {
-      throw Missing(description: "'\(rawValue)' is not on PATH; 'make setup' installs it")
+      throw Missing(description: "'\(rawValue)' is not in PATH; 'make setup' installs it")
     }
     return try tool.run(arguments)
   }

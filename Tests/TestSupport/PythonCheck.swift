@@ -57,7 +57,7 @@ public enum PythonCheck {
   /// - Throws: `Refusal` if the script fails or Python is missing, or the errors of `Tool.run`.
   public static func run(_ words: [String], _ text: String = "") throws -> Data {
     guard let python = Tool(named: "python3") else {
-      throw Refusal(description: "'python3' is not on PATH; 'make setup' installs it")
+      throw Refusal(description: "'python3' is not in PATH; 'make setup' installs it")
     }
     let script = project.appendingPathComponent("Tests/ReportChecks/check.py").path
     let result = try python.run([script] + words, input: Array(text.utf8))

@@ -19,13 +19,13 @@ public struct Tool: Sendable {
   /// The program's path.
   public let path: String
 
-  /// Finds a program on PATH; returns `nil` and prints a remedy if the program is missing.
+  /// Finds a program in PATH; returns `nil` and prints a remedy if the program is missing.
   public init?(named name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let found = folders.map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let found else {
-      print("skipped: '\(name)' is not on PATH; 'make setup' installs it")
+      print("skipped: '\(name)' is not in PATH; 'make setup' installs it")
       return nil
     }
     path = found

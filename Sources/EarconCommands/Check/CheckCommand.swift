@@ -47,6 +47,9 @@ package struct CheckCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
+  /// Refuses an empty path.
+  package func validate() throws { try EmptyPath.refuse(in: [path].compactMap(\.self)) }
+
   /// Checks the project, and writes the notes and reports.
   ///
   /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.

@@ -2,7 +2,6 @@
 
 internal import SoundConversion
 internal import SoundFile
-internal import SoundValidation
 
 /// The question whether the second of two names is an output or another input.
 ///
@@ -17,11 +16,10 @@ enum NameQuestion {
       FileOperations.identity(of: first) != FileOperations.identity(of: second),
       isSound(first), isSound(second)
     else { return nil }
-    let (one, other) = (ShellCommand.quoted(first), ShellCommand.quoted(second))
+    // A whole command would lack the other options of the line, such as --preset.
     return UsageError(
-      "\(first) and \(second) are both existing sounds; to convert both, type: "
-        + "earcon convert \(one) \(other) --output-dir DIR; to convert only the first, type: "
-        + "earcon convert \(one) -o OUT")
+      "\(first) and \(second) are both existing sounds; to convert both, add --output-dir DIR; to convert "
+        + "only the first, write -o OUT instead of \(second)")
   }
 
   /// Returns whether a file contains a sound, as far as its header shows.

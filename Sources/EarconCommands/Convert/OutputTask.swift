@@ -259,10 +259,8 @@ struct OutputTask {
   private var shortening: String {
     guard output.request.loopTo != nil else { return "shorten it with --trim 29.9" }
     // A sound that fills the lower duration cannot be repeated.
-    guard let duration = plan.source.duration, duration < 29 else {
-      return "use --trim 29.9 instead of --loop-to"
-    }
-    return "lower --loop-to to 29.9"
+    return plan.cut.canRepeat(to: 29.9)
+      ? "lower --loop-to to 29.9" : "use --trim 29.9 instead of --loop-to"
   }
 
   /// The warning that the container cannot store the layout of `-l`.

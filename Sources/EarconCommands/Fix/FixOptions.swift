@@ -13,8 +13,8 @@ struct FixOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The encoding of converted sounds, in a CAF file: ima4, ulaw, alaw, or linear PCM such as LEI16; "
-        + "default: ima4. For Android, android/format allows only linear PCM that WAVE supports, in a "
-        + "WAVE file; default: LEI16. Without --encoding, --in-place keeps the format of a sound that only "
+        + "default: ima4. For Android, android/format allows only LEI16 and UI8, in a WAVE file; "
+        + "default: LEI16. Without --encoding, --in-place keeps the format of a sound that only "
         + "needs a cut, if Earcon writes that format.",
       valueName: "format"),
     transform: FixOptions.encoding)
@@ -77,8 +77,8 @@ struct FixOptions: ParsableArguments {
     return options
   }
 
-  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold, without a
-  /// sample rate.
+  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF or, for Android, WAVE can hold, without
+  /// a sample rate.
   ///
   /// - Throws: `ValidationError` for any other value.
   private static func encoding(_ text: String) throws -> SoundEncoding {
@@ -89,10 +89,12 @@ struct FixOptions: ParsableArguments {
       throw ValidationError(error.message)
     }
     let works = SoundContainer.caf.writableEncodings
-    guard case .encoding(let encoding) = specifier.data, works.contains(encoding) else {
+    let others = SoundContainer.wave.writableEncodings.filter { !works.contains($0) }
+    guard case .encoding(let encoding) = specifier.data, (works + others).contains(encoding) else {
       throw ValidationError(
-        "'\(text)' is not supported in CAF; use one of "
-          + "\(works.map(\.shortName).joined(separator: ", ")).")
+        "'\(text)' is not supported in CAF or WAVE; use one of "
+          + "\(works.map(\.shortName).joined(separator: ", ")) or, for Android, "
+          + "\(others.map(\.shortName).joined(separator: ", ")).")
     }
     guard specifier.sampleRate == nil else {
       throw ValidationError(

@@ -9,8 +9,8 @@ enum InfoArguments: Hashable {
   /// Parses the arguments of `info` or `afinfo`.
   ///
   /// - Throws: `UsageError` for the first argument that is unknown or invalid; for forms of output that
-  ///   contradict each other; without `--help` and `--version`, also if no file is named, `-` is named twice, or
-  ///   `--levels` is combined with `-b` or `-x`.
+  ///   contradict each other; without `--help` and `--version`, also if no file is named, a name is empty, `-` is
+  ///   named twice, or `--levels` is combined with `-b` or `-x`.
   init(parsing arguments: [String]) throws(UsageError) {
     var parser = InfoParser()
     self = try parser.run(arguments)
@@ -34,6 +34,9 @@ struct InfoParser {
     order.files = scanner.files
     guard !order.files.isEmpty else {
       throw UsageError("no sound file was named; name one, or '-' for standard input")
+    }
+    guard !order.files.contains("") else {
+      throw UsageError("a file name is empty; name a file, or '-' for standard input")
     }
     guard !order.hasLevels || order.form == .text || order.form == .json else {
       throw UsageError("-b and -x have no levels; leave out --levels, or use --json")

@@ -20,6 +20,8 @@ struct ListenCommand: ParsableCommand {
   @Argument(help: "The sound to play; '-' for standard input.", completion: .file())
   var file: String
 
+  func validate() throws { try EmptyPath.refuse(in: [file]) }
+
   func run() throws {
     do throws(SoundError) {
       try ListenJob(file: file, chosen: player).run()

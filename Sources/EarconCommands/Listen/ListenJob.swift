@@ -40,12 +40,12 @@ struct ListenJob {
       if let first = AudioPlayer.first { return (first.player, first.path) }
       let names = AudioPlayer.allCases.map(\.rawValue).joined(separator: ", ")
       throw SoundError(
-        .unsupported, "no player is installed: none of \(names) is on PATH",
+        .unsupported, "no player is installed: none of \(names) is in PATH",
         suggestion: "\(AudioPlayer.ffplay.remedy)")
     }
     guard let path = chosen.path else {
       throw SoundError(
-        .unsupported, "the player \(chosen) is not on PATH", suggestion: chosen.remedy)
+        .unsupported, "the player \(chosen) is not in PATH", suggestion: chosen.remedy)
     }
     return (chosen, path)
   }

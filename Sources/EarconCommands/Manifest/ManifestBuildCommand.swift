@@ -11,9 +11,10 @@ package struct ManifestBuildCommand: ParsableCommand {
     abstract: "Write the manifest of the sounds in apps, projects, folders and archives.",
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
-      For a built app or extension, the manifest lists the sounds at the bundle's root, or in \
-      Contents/Resources for a Mac app. The identifier, version, build and platforms come from the \
-      bundle's Info.plist, unless options override them.
+      For a built app or extension, the manifest lists the sounds at the bundle's root, in \
+      Contents/Resources for a Mac app, or in res/raw for an Android app. For Apple's systems, the \
+      identifier, version, build and platforms come from the bundle's Info.plist, unless options \
+      override them.
 
       In a folder with projects that build apps, the manifest lists the sounds that the builds copy to \
       the places where the system looks: in one bundle for Apple's systems, one for Android, and one for \

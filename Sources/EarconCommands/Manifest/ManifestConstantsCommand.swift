@@ -17,7 +17,8 @@ package struct ManifestConstantsCommand: ParsableCommand {
       Swift gets an enumeration with raw values, and values for UserNotifications where that module \
       exists; Kotlin and Python get enumerations, TypeScript an object and a type. The same \
       manifest gives the same bytes. If two names would get the same constant, both get a number \
-      derived from the name, so that a constant never changes its sound.
+      derived from the name. Adding a sound can therefore rename a constant, but never gives its \
+      old name to another sound.
 
       Without --force, the command replaces only files that it wrote. It does not touch a file that \
       would not change. A sound that is not documented to play gets a note instead of a constant. If \

@@ -50,6 +50,7 @@ package struct PayloadCheckCommand: ParsableCommand {
 
   /// Refuses arguments that contradict each other.
   package func validate() throws {
+    try EmptyPath.refuse(in: files)
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input can be read only once; name '-' once.")
     }

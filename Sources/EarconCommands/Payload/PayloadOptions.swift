@@ -205,7 +205,9 @@ extension PayloadOptions {
     guard !app.isEmpty else { return nil }
     let files = try FileOptions.parse(["--"] + app)
     if files.mayNameArchives { Libraries.requireArchives() }
-    let job = ManifestJob(try AppOptions.parse([]), try PolicyOptions.parse([]), files)
+    // Without this option, the apps' own configurations apply, such as their excludes.
+    let policy = try PolicyOptions.parse(noConfig ? ["--no-config"] : [])
+    let job = ManifestJob(try AppOptions.parse([]), policy, files)
     return try SoundCatalog(chosen(job.manifest(isQuiet: isQuiet)), of: bundleIDs)
   }
 

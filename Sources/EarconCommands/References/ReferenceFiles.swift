@@ -29,6 +29,7 @@ struct ReferenceFiles: ParsableArguments {
       throw ValidationError(
         "Name the files or folders to read; '.' for the current folder.")
     }
+    try EmptyPath.refuse(in: paths)
   }
 
   /// Returns a closure that decides whether to read a file or enter a folder.

@@ -165,9 +165,9 @@ struct ReferenceJob {
     let callers = language == .kotlin ? [language, .java] : [language]
     for file in files where callers.contains(file.language) {
       // The search has already reported unreadable files.
-      guard let bytes = try? SourceFile.contents(file.entry), !SoundConstants.isMarked(bytes) else {
-        continue
-      }
+      guard let bytes = try? SourceFile.text(file.entry, file.language),
+        !SoundConstants.isMarked(bytes)
+      else { continue }
       for word in ReferenceReader.members(
         among: Set(names.keys), in: bytes, as: file.language)
       {

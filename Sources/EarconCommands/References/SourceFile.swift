@@ -23,7 +23,7 @@ enum SourceFile {
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   static func read(_ entry: FileEntry, _ language: SourceLanguage) throws(SoundError) -> Content {
-    let bytes = try contents(entry)
+    let bytes = try text(entry, language)
     if let reason = ReferenceRules.reasonNotToRead(bytes, language) {
       let place = Finding.Location(entry.path.text)
       return .unsupported(Finding(of: ReferenceRules.notRead, reason, at: place))
@@ -47,6 +47,16 @@ enum SourceFile {
   /// its other files name no sounds of the app.
   static func isFramework(_ folder: TreePath) -> Bool {
     folder.fileExtension == "framework" || folder.fileExtension == "xcframework"
+  }
+
+  /// Reads a source file as UTF-8, except JSON, whose encoding others report.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read.
+  static func text(_ entry: FileEntry, _ language: SourceLanguage) throws(SoundError) -> [UInt8] {
+    let bytes = try contents(entry)
+    // In UTF-8, the beginning of a file that is too large could seem to be a whole file.
+    let isWhole = bytes.count <= ReferenceReader.largestSize
+    return isWhole && language != .json ? ReferenceReader.utf8(bytes) : bytes
   }
 
   /// Reads at most `ReferenceReader.largestSize` + 1 bytes: one more than the limit, so that the caller can detect a

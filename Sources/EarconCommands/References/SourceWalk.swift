@@ -60,8 +60,14 @@ struct SourceWalk {
   }
 
   /// Adds a file that the user named explicitly.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported` for a file in which Earcon does not even search for uses.
   private mutating func add(_ entry: FileEntry, _ settings: Settings) throws(SoundError) {
     guard let language = SourceLanguage(entry.path) else {
+      if entry.path.fileExtension.map(NameUses.searches) ?? false {
+        if seen.insert(entry.path).inserted { others.append(entry) }
+        return
+      }
       throw SoundError(
         .unsupported, "is not in a supported language",
         suggestion: "name files such as .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json, "

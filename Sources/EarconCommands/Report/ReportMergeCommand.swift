@@ -14,9 +14,10 @@ package struct ReportMergeCommand: ParsableCommand {
     abstract: "Merge the JSON reports of 'earcon payload check' over parts of a stream.",
     usage: "earcon report merge [<options>] <file> ...",
     discussion: """
-      The merged report is byte for byte that of one run over all parts, if each run had the same \
-      options, and --source and --first-line named the part's origin. The order of the files does \
-      not matter, and a merged report can be merged again. A file that is named twice counts twice.
+      The merged report is byte for byte the one that a run over all parts writes to the file of \
+      --reporter name=FILE, if each run had the same options, and --source and --first-line named \
+      the part's origin. The order of the files does not matter, and a merged report can be merged \
+      again. A file that is named twice counts twice.
 
       Exit codes: 0 no errors were found; 1 the reports have errors; 2 a report could not be read or \
       written, or a run could not read a file; 64 wrong usage; 130 interrupted.
@@ -47,6 +48,7 @@ package struct ReportMergeCommand: ParsableCommand {
   /// Refuses arguments that contradict each other, and a command line without reports.
   package func validate() throws {
     try PayloadReportOptions.check(reporter)
+    try EmptyPath.refuse(in: files)
     if (files + [filesFrom].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input can be read only once; name '-' once.")
     }
@@ -72,6 +74,7 @@ package struct ReportMergeCommand: ParsableCommand {
       let report = merged.report
       for choice in written { try choice.write(report) }
       PayloadReportOptions.warnOfOmitted(report, at: "earcon report merge")
+      reportUncheckedNames(report, written)
       if !report.unchecked.isEmpty { throw ExitCode(2) }
       if report.count(.error) > 0 { throw ExitCode(1) }
     } catch let error as SoundError {
@@ -79,6 +82,16 @@ package struct ReportMergeCommand: ParsableCommand {
       Diagnostics.report(error, at: "earcon report merge")
       throw ExitCode(2)
     }
+  }
+
+  /// Counts the names that the runs did not look up, as one run does, unless every written report counts them; if the
+  /// runs were quiet, only after an error.
+  private func reportUncheckedNames(_ report: SoundReport, _ written: [ReporterChoice]) {
+    let names = report.search.uncheckedNames
+    guard !names.isEmpty, !written.allSatisfy(\.countsUncheckedNames),
+      report.search.lowest < .error || report.count(.error) > 0
+    else { return }
+    Diagnostics.report(.note, names.joined(separator: "; "), at: "earcon report merge")
   }
 
   /// Returns the paths in the list of `--files-from`; none without that option.

@@ -13,6 +13,8 @@ struct ReporterChoice {
   var isText: Bool { reporter is TextReporter }
   /// Indicates whether the reporter is the table of sounds.
   var isSummary: Bool { reporter is SummaryReporter }
+  /// Indicates whether the reporter counts the names in payloads that Earcon did not look up.
+  var countsUncheckedNames: Bool { reporter is JSONReporter || reporter is HTMLReporter }
 
   /// The output file; `nil` for standard output.
   var target: OutputTarget? {

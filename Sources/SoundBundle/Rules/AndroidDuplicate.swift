@@ -12,7 +12,7 @@ package struct AndroidDuplicate: BundleCheck {
   package let rule = SoundRule(
     id, "each sound in res/raw has a unique base name",
     why: """
-      Android names a resource after its file's base name, the part before the first dot. Two \
+      Android names a resource after its file's base name, the name without the extension. Two \
       files with the same base name in one folder are two values for one resource, and the build \
       fails. Files in folders for other devices or languages, such as res/raw-de, may have the \
       same base names.
@@ -75,9 +75,7 @@ package struct AndroidDuplicate: BundleCheck {
     return isRaw && sound.newName == nil ? folder.text : ""
   }
 
-  /// Returns the part of a name before its first dot, from which Android's build tools make the
-  /// resource's name.
   private static func baseName(_ sound: PlacedSound) -> String {
-    TreePath(Array(sound.name.prefix { $0 != UInt8(ascii: ".") })).text
+    TreePath(AndroidResource.base(of: Array(sound.name))).text
   }
 }

@@ -18,6 +18,8 @@ package struct Cut: Hashable, Sendable {
   let fed: Int64
   /// The sample rates of input and output.
   let change: RateChange
+  /// The number of output frames that a cut can only keep or drop together.
+  private let packet: Int64
 
   /// The number of kept frames of the input.
   package var count: Int64 { frames.upperBound - frames.lowerBound }
@@ -43,6 +45,7 @@ package struct Cut: Hashable, Sendable {
     let given = all.upperBound - all.lowerBound
     let whole = change.frames(for: given)
     self.change = change
+    self.packet = packet
     if let seconds = request.loopTo {
       frames = all
       length = try Self.repeated(whole, to: seconds, change.output, packet)
@@ -114,6 +117,12 @@ package struct Cut: Hashable, Sendable {
 
   /// The maximum number of frames of a repeated sound, which is 13.5 hours at 44100 Hz.
   private static let maximumRepetition: Int64 = 1 << 31
+
+  /// Returns whether repetitions of the kept frames could fill a duration, given in seconds.
+  package func canRepeat(to seconds: Double) -> Bool {
+    let room = Self.frames(under: seconds, rate: change.output)
+    return room - room % packet > change.frames(for: count)
+  }
 
   /// Returns the length of a fade-out in frames, at most `length`.
   private static func fade(_ milliseconds: Double, _ rate: Double, of length: Int64) -> Int64 {

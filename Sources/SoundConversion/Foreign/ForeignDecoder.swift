@@ -34,7 +34,7 @@ package struct ForeignDecoder: Sendable {
 
   /// The path of `earcon-decode`; if `nil`, decoding fails.
   package var helper: String?
-  /// The path of `ffmpeg`; `nil` if it is not on `PATH`.
+  /// The path of `ffmpeg`; `nil` if it is not in `PATH`.
   package var ffmpeg: String?
   /// The folder of a process's file descriptors, without which ffmpeg cannot open its standard input by name.
   package var openFiles = Self.openFiles
@@ -52,7 +52,7 @@ package struct ForeignDecoder: Sendable {
   #endif
 
   /// Creates a decoder with the programs that exist: `earcon-decode` next to the running program or in
-  /// `../libexec/earcon`, relative to that program's folder, and `ffmpeg` on `PATH`.
+  /// `../libexec/earcon`, relative to that program's folder, and `ffmpeg` in `PATH`.
   package init() {
     helper = ProgramSearch.beside("earcon-decode")
     ffmpeg = ProgramSearch.onPath("ffmpeg")
@@ -184,8 +184,8 @@ package struct ForeignDecoder: Sendable {
     let first = refusal.map { "libsndfile does not decode it (\($0))" }
     return SoundError(
       .unsupported,
-      first.map { $0 + ", and ffmpeg is not on PATH" }
-        ?? "ffmpeg, which decodes this format, is not on PATH", file: file.name, found: kind,
+      first.map { $0 + ", and ffmpeg is not in PATH" }
+        ?? "ffmpeg, which decodes this format, is not in PATH", file: file.name, found: kind,
       suggestion: "install ffmpeg, or convert the file to WAVE on a machine that has a decoder")
   }
 }

@@ -7,7 +7,7 @@ package struct SoundPicture: Sendable {
     case picture(SoundPicture)
     /// The sound has no frames.
     case empty
-    /// The reason, such as `ffmpeg, which decodes this format, is not on PATH`.
+    /// The reason, such as `ffmpeg, which decodes this format, is not in PATH`.
     case missing(String)
   }
 

@@ -40,7 +40,8 @@ final class NameSearch: Sendable {
       let bare = Self.written(SoundName.bare(name), hasExtensions)
       let isThere = table.index(of: bare) != nil
       return SoundNameError(
-        name, .path, nearest: isThere ? bare : closest(bare), lastComponent: bare)
+        name, .path, nearest: isThere ? bare : closest(bare), lastComponent: bare,
+        isForAndroid: !hasExtensions)
     }
     let written = Self.written(name, hasExtensions)
     if let other = same.index(of: written, in: names) {

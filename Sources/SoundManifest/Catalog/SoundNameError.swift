@@ -31,7 +31,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
     /// A sound has this name with another extension, or without one; the case and the Unicode normalization form
     /// may differ too.
     public static let otherExtension = Reason(value: .otherExtension)
-    /// The name is a path or a URL; a notification takes a bare file name.
+    /// The name is a path or a URL; a notification takes a bare file name or, for Android, the name of a resource.
     public static let path = Reason(value: .path)
     /// Some releases of the app lack the sound, or have one that is not documented to play; the
     /// error's `releases` lists these releases.
@@ -62,16 +62,19 @@ public struct SoundNameError: Error, Hashable, Sendable {
   /// For the reason `path`, the last component of `name` in the form that Earcon looked up, which for Android has
   /// no extension; otherwise `nil`.
   private let lastComponent: String?
+  /// Indicates, for the reason `path`, whether Earcon looked up the name of an Android resource.
+  private let isForAndroid: Bool
 
   init(
     _ name: String, _ reason: Reason, nearest: String? = nil, finding: String? = nil,
-    lastComponent: String? = nil
+    lastComponent: String? = nil, isForAndroid: Bool = false
   ) {
     self.name = name
     self.reason = reason
     self.nearest = nearest
     self.finding = finding
     self.lastComponent = lastComponent
+    self.isForAndroid = isForAndroid
     releases = []
     invalidReleases = []
   }
@@ -88,6 +91,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
     nearest = nil
     finding = nil
     lastComponent = nil
+    isForAndroid = false
     releases = Set(lacking + invalid).sorted()
     invalidReleases = invalid
   }
@@ -118,7 +122,11 @@ extension SoundNameError: CustomStringConvertible {
     case .otherExtension: return "no sound is called \(name); the file is called \(other)"
     case .path:
       let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
-      return "\(name) is \(kind); a notification takes a bare file name"
+      let form =
+        isForAndroid
+        ? "a notification for Android takes the name of a resource"
+        : "a notification takes a bare file name"
+      return "\(name) is \(kind); \(form)"
     case .lacking: return lackingMessage(name)
     case .invalid:
       return "\(name) is in the bundle but is not documented to play: \(finding ?? "")"

@@ -38,13 +38,16 @@ package struct NameProblem {
   }
 
   /// Describes a name that is a path or a URL, without a look-up in the catalog.
-  init(unknownPath name: String) {
-    let bare = SoundName.bare(name)
+  init(unknownPath name: String, _ system: NotificationSystem) {
+    let file = SoundName.bare(name)
+    let bare = system == .android ? SoundName.withoutExtension(file) : file
     rule = PayloadRules.path
-    message = SoundNameError(name, .path).message
+    message = SoundNameError(name, .path, isForAndroid: system == .android).message
     suggestion =
       bare.isEmpty
-      ? "write the name of a sound in the app" : "write \(Printable.quoted(bare))"
+      ? "write the name of a sound in the app"
+      : "write \(Printable.quoted(bare))"
+        + (bare.utf8.count < file.utf8.count ? ", without an extension" : "")
   }
 
   /// Describes a name with an extension, which no Android resource has; returns `nil` for other names.
@@ -53,6 +56,9 @@ package struct NameProblem {
     guard bare.utf8.count < name.utf8.count else { return nil }
     rule = PayloadRules.unknownSound
     message = "\(Printable.quoted(name)) has an extension; the name of an Android resource has none"
-    suggestion = "write \(Printable.quoted(bare))"
+    // No resource has a dot in its name.
+    suggestion =
+      bare.utf8.contains(UInt8(ascii: "."))
+      ? "write the name of a resource" : "write \(Printable.quoted(bare))"
   }
 }

@@ -12,7 +12,7 @@ enum NameShape {
     _ name: String, _ system: NotificationSystem, _ resource: ResourceForm
   ) -> NameProblem? {
     if name.isEmpty { return NameProblem(SoundNameError(name, .empty)) }
-    if SoundName.isPath(name) { return NameProblem(unknownPath: name) }
+    if SoundName.isPath(name) { return NameProblem(unknownPath: name, system) }
     switch system {
     case .apple: return fileProblem(name)
     case .android:

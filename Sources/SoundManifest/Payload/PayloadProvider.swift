@@ -22,8 +22,9 @@ public struct PayloadProvider: Sendable {
   let keys: [StaticString]
   /// Keys that identify the provider, with any value; Earcon suggests them for misspelled keys.
   let ownKeys: [StaticString]
-  /// Keys that identify the provider if their values are strings.
-  let ownStrings: [StaticString]
+  /// Further keys that identify the provider, with any value; Earcon suggests them only if the user named the
+  /// provider, because they resemble keys of others.
+  let furtherKeys: [StaticString]
   /// Keys that show that a payload is for the provider if the user named it; one key suffices.
   let familiarKeys: [StaticString]
   /// Indicates whether a VoIP push for the provider can be any JSON object.
@@ -40,7 +41,7 @@ public struct PayloadProvider: Sendable {
 
   init(
     _ name: String, title: String, keys: [StaticString], ownKeys: [StaticString] = [],
-    ownStrings: [StaticString] = [],
+    furtherKeys: [StaticString] = [],
     familiarKeys: [StaticString] = [], acceptsAnyVoIPPush: Bool = false,
     fits: @escaping @Sendable (JSONCursor) -> Bool,
     isAmbiguous: @escaping @Sendable (JSONCursor) -> Bool = { _ in false },
@@ -50,7 +51,7 @@ public struct PayloadProvider: Sendable {
     self.title = title
     self.keys = keys
     self.ownKeys = ownKeys
-    self.ownStrings = ownStrings
+    self.furtherKeys = furtherKeys
     self.familiarKeys = familiarKeys
     self.acceptsAnyVoIPPush = acceptsAnyVoIPPush
     self.fits = fits
@@ -105,14 +106,14 @@ extension PayloadProvider {
     })
 
   private func hasOwnKey(_ payload: JSONCursor) -> Bool {
-    payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }
+    payload.has(anyOf: ownKeys) || payload.has(anyOf: furtherKeys)
   }
 
   /// Returns the keys to suggest for a payload that does not fit a provider; for `nil`, those that identify any
   /// provider.
   static func keys(of provider: PayloadProvider?) -> [StaticString] {
     guard let provider else { return all.flatMap(\.ownKeys) }
-    return provider.ownKeys + provider.ownStrings + provider.familiarKeys
+    return provider.ownKeys + provider.furtherKeys + provider.familiarKeys
   }
 
   /// Returns true if a payload can be for this provider, given that the user named the provider.

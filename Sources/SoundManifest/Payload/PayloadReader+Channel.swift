@@ -19,13 +19,21 @@ extension PayloadReader {
   ) {
     guard let object, let sound = member(key, of: object) else { return }
     take(sound, .android, form)
+    checkChannel(of: object, sound, form, channels)
+  }
+
+  /// Reports a sound in a notification for Android that names a channel too; see `readAndroidSound`.
+  mutating func checkChannel(
+    of object: JSONCursor, _ sound: JSONCursor, _ form: SoundForm, _ channels: [StaticString]
+  ) {
     guard sound.kind == .string, !sound.equals("default"), !form.isSilence(sound),
       channels.contains(where: { object.has($0, .string) })
     else { return }
     add(
       PayloadFinding(
         PayloadRules.channel, sound,
-        "from Android 8 on, the channel determines the sound, and this name has no effect",
+        "from Android 8 on, the channel determines the sound, and this name has no effect"
+          + (form.isForBoth ? " there" : ""),
         suggestion: "set the sound of the channel in the app"))
   }
 }

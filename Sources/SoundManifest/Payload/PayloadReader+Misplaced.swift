@@ -15,17 +15,23 @@ extension PayloadReader {
   }
 
   /// Reports the first key that differs from `sound` only in case, in an object without the key `sound`.
-  mutating func checkCase(of object: JSONCursor, _ owner: String, _ severity: Severity = .warning) {
+  ///
+  /// - Returns: true if the object has such a key.
+  @discardableResult
+  mutating func checkCase(of object: JSONCursor, _ owner: String, _ severity: Severity = .warning)
+    -> Bool
+  {
     var found: (key: JSONCursor, value: JSONCursor)?
     object.members { key, value in
       guard key.equalsIgnoringCase("sound") else { return true }
       found = (key, value)
       return false
     }
-    guard let found else { return }
+    guard let found else { return false }
     let key = Printable.quoted(found.key.string)
     addMisplaced(
       found.value, "\(key) is not a key of \(owner); keys are case-sensitive", "write 'sound'",
       severity)
+    return found.value.kind != .null
   }
 }

@@ -72,6 +72,7 @@ extension PayloadReader {
     _ name: [UInt8], _ system: NotificationSystem, _ form: SoundForm
   ) -> NameProblem? {
     let resource = form.resource
+    let name = system == .android ? resource.withoutExtensions(name) : name
     guard checker.catalog.systems.contains(system) else {
       let text = String(decoding: name, as: UTF8.self)
       if let problem = NameShape.problem(text, system, resource) { return problem }

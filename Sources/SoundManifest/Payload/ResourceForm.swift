@@ -5,8 +5,8 @@ enum ResourceForm {
   /// The resource's name, which has no extension: the client calls `getIdentifier(name, "raw", …)` (Firebase,
   /// CommonNotificationBuilder.getSound; OneSignal, OSUtils.getSoundUri).
   case name
-  /// The resource's name or its file's, whose extension the client removes (IBM,
-  /// MFPPushIntentService.getNotificationSoundUri).
+  /// The resource's name or its file's, whose extension the client removes with everything else after the first dot
+  /// (IBM, MFPPushIntentService.getNotificationSoundUri; Iterable, IterableNotificationHelper).
   case fileName
   /// The resource's name or its URI, `android.resource://package/raw/name` (Braze, "Sounds").
   case uri
@@ -24,5 +24,15 @@ enum ResourceForm {
       place.suffix(Self.folder.utf8.count).elementsEqual(Self.folder.utf8)
     else { return text }
     return Array(text[(slash + 1)...])
+  }
+
+  /// Returns the part of a file's name before the first dot if it has several, as a client looks it up; other names
+  /// unchanged, because the look-up removes a single extension itself.
+  func withoutExtensions(_ name: [UInt8]) -> [UInt8] {
+    let dot = UInt8(ascii: ".")
+    guard self == .fileName, let first = name.firstIndex(of: dot), first > 0,
+      first != name.lastIndex(of: dot), !SoundName.isPath(String(decoding: name, as: UTF8.self))
+    else { return name }
+    return Array(name[..<first])
   }
 }

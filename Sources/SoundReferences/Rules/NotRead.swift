@@ -7,7 +7,7 @@ extension ReferenceRules {
   package static let notRead = SoundRule(
     "reference/not-read", "Earcon can search a source file for names",
     why: """
-      Earcon skips files of more than 8 MiB, damaged binary property lists, and text that begins \
+      Earcon skips files of more than 8 MiB, damaged binary property lists, and JSON that begins \
       with a UTF-16 byte-order mark. It also skips minified JavaScript: a file of more than 1 MiB \
       with a line of more than 64 KiB. Earcon reports each of these files, because it misses the \
       names in them.
@@ -32,8 +32,8 @@ extension ReferenceRules {
   package static func reasonNotToRead(_ bytes: [UInt8], _ language: SourceLanguage? = nil)
     -> String?
   {
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      return "the file is UTF-16 text, which Earcon does not read; save it as UTF-8"
+    if language == .json, bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      return "the file is UTF-16 text, but JSON must be UTF-8; save it as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
       return "the file is larger than the limit of 8 MiB (8388608 bytes); split or exclude it"

@@ -23,10 +23,7 @@ extension NameUses {
   /// counts, because a name without its extension is often an ordinary word.
   package mutating func count(text bytes: [UInt8]) {
     guard !isEmpty else { return }
-    // Older versions of Xcode write translations in UTF-16; without the zero bytes, ASCII letters are as in
-    // UTF-8.
-    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    let text = isWide ? bytes.filter { $0 != 0 } : bytes
+    let text = ReferenceReader.utf8(bytes)
     countWords(of: text, spacesEnd: true)
     if haveSpaces { countWords(of: text, spacesEnd: false) }
   }

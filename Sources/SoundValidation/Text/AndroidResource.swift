@@ -18,7 +18,10 @@ package enum AndroidResource {
   }
 
   /// Returns a file's name without the last dot and the bytes after it.
-  static func base(of name: [UInt8]) -> [UInt8] {
+  ///
+  /// Android's build tools cut at the last dot too, and then refuse a name with another one (sdk-common,
+  /// `FileResourceNameValidator`; `SdkUtils.fileNameToResourceName`).
+  package static func base(of name: [UInt8]) -> [UInt8] {
     Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
   }
 

@@ -76,9 +76,13 @@ import Testing
   static let outputs = [
     Case(
       "alarm.wav tick.wav", 64,
-      "earcon convert: error: alarm.wav and tick.wav are both existing sounds; to convert both, type: "
-        + "earcon convert alarm.wav tick.wav --output-dir DIR; to convert only the first, type: "
-        + "earcon convert alarm.wav -o OUT\n"
+      "earcon convert: error: alarm.wav and tick.wav are both existing sounds; to convert both, add "
+        + "--output-dir DIR; to convert only the first, write -o OUT instead of tick.wav\n"
+        + "'earcon convert --help' shows the options."),
+    Case(
+      "alarm.wav tick.wav --preset android", 64,
+      "earcon convert: error: alarm.wav and tick.wav are both existing sounds; to convert both, add "
+        + "--output-dir DIR; to convert only the first, write -o OUT instead of tick.wav\n"
         + "'earcon convert --help' shows the options."),
     Case("alarm.wav text.wav", 2, "text.wav" + exists),
     Case(

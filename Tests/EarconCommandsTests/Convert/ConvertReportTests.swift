@@ -173,6 +173,18 @@ import Testing
     for output in ["a.caf", "a.aifc -d ima4", "a.wav"] {
       try sandbox.quietly("convert tick.wav \(output) --loop-to 29.9 --strict --force")
     }
+    // At 8000 Hz, 29.9 s are 239200 frames, and 3737 packets of IMA4 are 239168.
+    for (frames, remedy) in [
+      (232_000, "lower --loop-to to 29.9"), (239_167, "lower --loop-to to 29.9"),
+      (239_199, "use --trim 29.9 instead of --loop-to"),
+    ] {
+      let sandbox = try FixSound.sandbox(["a.wav": FixSound.sine(frames: frames)])
+      for output in ["b.aifc -d ima4", "b.wav"] where frames != 239_199 {
+        try sandbox.quietly("convert a.wav \(output) --loop-to 29.9 --strict --force")
+      }
+      let long = try sandbox.earcon("convert a.wav a.caf --loop-to 40")
+      #expect(long.errors.hasSuffix("last less than 30 s; \(remedy)\n"), "\(long.errors)")
+    }
     let full = try Sandbox(["too-long.wav"]).earcon("convert too-long.wav a.caf --loop-to 40")
     #expect(full.errors.hasSuffix("last less than 30 s; use --trim 29.9 instead of --loop-to\n"))
   }

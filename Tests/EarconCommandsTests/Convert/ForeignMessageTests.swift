@@ -42,7 +42,7 @@ import Testing
   private static let install =
     "install ffmpeg, or convert the file to WAVE on a machine that has a decoder"
   private static let noFFmpeg =
-    "error: ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A) [byte 0 (0x0)]; "
+    "error: ffmpeg, which decodes this format, is not in PATH: found MPEG-4 (M4A) [byte 0 (0x0)]; "
     + install
 
   static let withoutFFmpeg = [
@@ -51,7 +51,7 @@ import Testing
     Case(
       "aac.caf", 1,
       "aac.caf: error: libsndfile does not decode it (it does not support the encoding), "
-        + "and ffmpeg is not on PATH: found AAC in CAF [CAF/desc, byte 28 "
+        + "and ffmpeg is not in PATH: found AAC in CAF [CAF/desc, byte 28 "
         + "(0x1C)]; " + install),
     Case("bell.au", 0, ""),
   ]

@@ -238,10 +238,10 @@ import Testing
       error: "--backup is for originals that --in-place replaces; add --in-place, or remove "
         + "--backup."),
     Wrong(
-      options: "--encoding UI8",
+      options: "--encoding 0",
       error:
-        "'UI8' is not supported in CAF; use one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, "
-        + "BEF64, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw."),
+        "'0' is not supported in CAF or WAVE; use one of alaw, ima4, I8, BEI16, BEI24, BEI32, "
+        + "BEF32, BEF64, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw or, for Android, UI8."),
     Wrong(
       options: "--encoding ima4@22050",
       error:

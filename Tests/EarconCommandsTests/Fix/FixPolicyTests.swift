@@ -109,7 +109,11 @@ import Testing
 
   @Test func `Fix refuses an encoding that Android does not document`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
-    for (encoding, what) in [("ima4", "the file is CAF"), ("ulaw", "the encoding is µ-law")] {
+    for (encoding, what) in [
+      ("ima4", "the file is CAF"), ("ulaw", "the encoding is µ-law"),
+      ("BEI16", "the file is CAF"), ("LEI24", "the samples are 24-bit integers"),
+      ("LEF32", "the samples are 32-bit floats"),
+    ] {
       let result = try sandbox.earcon(
         "fix ding.au --platform ios,android --in-place --encoding " + encoding)
       #expect(result.status == 1 && result.text == "")
@@ -118,6 +122,35 @@ import Testing
         "\(result.errors)")
       #expect(result.errors.hasSuffix("; remove --encoding [android/format]\n"))
     }
+  }
+
+  @Test(arguments: ["UI8", "LEI16"])
+  func `Fix writes the encodings for Android that Android documents`(_ encoding: String) throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    let result = try sandbox.earcon(
+      "fix ding.au --platform android --in-place --encoding " + encoding)
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    #expect(result.text.hasPrefix("ding.au -> ding.wav: converted to \(encoding) in WAVE, "))
+    let report = try sandbox.earcon("validate ding.wav --platform android --strict")
+    #expect(report.status == 0 && report.text == "1 sound: no findings\n", "\(report.text)")
+  }
+
+  @Test func `Fix writes an encoding with a warning if the rule is only a note`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    let result = try sandbox.earcon(
+      "fix ding.au --platform ios,android --rule android/format=note --in-place --encoding LEI24")
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    #expect(try sandbox.names == ["ding.wav"])
+  }
+
+  @Test func `Fix refuses an encoding for iOS that only WAVE supports`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    let result = try sandbox.earcon("fix ding.au --encoding UI8")
+    #expect(result.status == 1 && result.text == "")
+    #expect(
+      result.errors
+        == "ding.au: error: was not fixed: CAF does not support UI8, which is only for Android; "
+        + "choose another --encoding\n", "\(result.errors)")
   }
 
   @Test func `A sound of exactly --near-limit is refused, and one frame less is fine`() throws {

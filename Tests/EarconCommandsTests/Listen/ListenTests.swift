@@ -76,12 +76,12 @@ import Testing
     #expect(none.status == 1)
     #expect(
       none.errors.contains(
-        "no player is installed: none of ffplay, play, afplay is on PATH; install FFmpeg"),
+        "no player is installed: none of ffplay, play, afplay is in PATH; install FFmpeg"),
       "\(none.errors)")
     let missing = try sandbox.shell("\(listen) --player play doorbell.caf")
     #expect(missing.status == 1)
     #expect(
-      missing.errors.contains("the player play is not on PATH; install SoX"), "\(missing.errors)")
+      missing.errors.contains("the player play is not in PATH; install SoX"), "\(missing.errors)")
     #expect(try sandbox.shell("\(listen) --player vlc doorbell.caf").status == 64)
   }
 

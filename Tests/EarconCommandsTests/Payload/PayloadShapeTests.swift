@@ -64,6 +64,18 @@ import Testing
     #expect(missing.text == "")
   }
 
+  @Test func `With --no-config, the configuration of the app is not read`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    _ = try sandbox.shell("mkdir App && cp alarm.wav App")
+    try sandbox.write("exclude: ['*.wav']\n", to: "App/.earcon.yml")
+    try sandbox.write(#"{"aps":{"sound":"alarm.wav"}}"#, to: "p.json")
+    let excluded = try sandbox.earcon("payload check --app App p.json")
+    #expect(excluded.status == 1)
+    #expect(excluded.text.contains("no sound is called 'alarm.wav'"), "\(excluded.text)")
+    let result = try sandbox.earcon("payload check --app App --no-config p.json")
+    #expect(result.status == 0 && result.text == "1 payload: no findings\n", "\(result.text)")
+  }
+
   @Test func `A sound pointer of the command line is checked in payloads of any provider`() throws {
     let sandbox = try `Checking payloads`.sandbox()
     try sandbox.write(#"{"alarm":{"tone":"no.caf","android":"tt"}}"#, to: "p.json")

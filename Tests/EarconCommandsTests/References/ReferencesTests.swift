@@ -208,6 +208,47 @@ import Testing
     #expect(!result.text.contains("remove") && !result.text.contains("take"))
   }
 
+  @Test func `Source files in UTF-16 are read, with the lines and columns of their text`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    let text = "// \u{1F514}\nlet a = UNNotificationSoundName(\"gone.caf\")\n"
+    let units = text.utf16.map { ($0 & 0xFF, $0 >> 8) }
+    try sandbox.write(
+      [0xFF, 0xFE] + units.flatMap { [UInt8($0.0), UInt8($0.1)] }, to: "little.swift")
+    // A last odd byte does not count.
+    try sandbox.write(
+      [0xFE, 0xFF] + units.flatMap { [UInt8($0.1), UInt8($0.0)] } + [0], to: "big.swift")
+    try sandbox.write([0xFE, 0xFF] as [UInt8], to: "empty.swift")
+    let result = try sandbox.earcon(
+      "references little.swift big.swift empty.swift --manifest sounds.json")
+    #expect(result.status == 1)
+    for name in ["little", "big"] {
+      #expect(
+        result.text.contains("\(name).swift:2:33: error: no sound is called 'gone.caf'; "),
+        "\(result.text)")
+    }
+    #expect(result.text.hasSuffix("3 source files: 2 errors, 1 note\n"), "\(result.text)")
+    try sandbox.write([0xFF, 0xFE, 0x7B, 0, 0x7D, 0] as [UInt8], to: "a.json")
+    #expect(
+      try sandbox.earcon("references a.json --manifest sounds.json").text.contains(
+        "a.json: note: the file is UTF-16 text, but JSON must be UTF-8; save it as UTF-8"))
+  }
+
+  @Test func `A named file of translations is searched for uses of sounds`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    try sandbox.write("let a = 1", to: "A.swift")
+    let text = "\"sound\" = \"chime.caf\";"
+    try sandbox.write([0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] }, to: "Main.strings")
+    let result = try sandbox.earcon("references A.swift Main.strings --manifest sounds.json")
+    #expect(result.status == 0)
+    #expect(result.text == "1 source file: no findings\n", "\(result.text)")
+    let alone = try sandbox.earcon("references Main.strings --manifest sounds.json")
+    #expect(alone.status == 0)
+    #expect(alone.text == "no source file was checked\n")
+    #expect(alone.errors.contains("note: no source file was searched"), "\(alone.errors)")
+  }
+
   @Test func `No sound is reported as unused unless all files were read`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")

@@ -103,6 +103,26 @@ import Testing
     #expect(counts["failedPayloads"] == 1 && counts["payloads"] == 5)
   }
 
+  @Test func `A merge counts the names that were not looked up, unless its report does`() throws {
+    let sandbox = try Sandbox([])
+    for (name, words) in [("part0", ""), ("part1", ""), ("quiet0", " -q"), ("quiet1", " -q")] {
+      let payload = name == "quiet1" ? bad + "\n{" : good
+      _ = try sandbox.earcon(
+        "payload check --lines --reporter json=\(name)" + words, input: Array(payload.utf8))
+    }
+    let note =
+      "earcon report merge: note: without a manifest, 2 names were checked only for their form\n"
+    let text = try sandbox.earcon("report merge part0 part1 --reporter text")
+    #expect(text.text == "2 payloads: no findings\n")
+    #expect(text.errors == note)
+    #expect(try sandbox.earcon("report merge part0 part1 --reporter sarif=s").errors == note)
+    #expect(try sandbox.earcon("report merge part0 part1").errors == "")
+    #expect(try sandbox.earcon("report merge part0 part1 --reporter html=h").errors == "")
+    // Quiet runs count these names only after an error.
+    #expect(try sandbox.earcon("report merge quiet0 quiet0 --reporter text").errors == "")
+    #expect(try sandbox.earcon("report merge quiet0 quiet1 --reporter text").errors == note)
+  }
+
   @Test func `The exit code is that of one run over all parts`() throws {
     let sandbox = try sandbox([good, good, bad], [0, 1, 2])
     #expect(try sandbox.earcon("report merge part0 part1").status == 0)

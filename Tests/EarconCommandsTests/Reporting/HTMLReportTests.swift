@@ -85,7 +85,7 @@ import Testing
     ).text
     #expect(
       page.contains(
-        "No waveform and no player: ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A)"
+        "No waveform and no player: ffmpeg, which decodes this format, is not in PATH: found MPEG-4 (M4A)"
       ))
     #expect(page.matches(of: #/<path class="signal"/#).count == 1)
   }

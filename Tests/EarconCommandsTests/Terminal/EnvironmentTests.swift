@@ -17,7 +17,7 @@ import Testing
       "mkdir bin; printf '#!/bin/sh\\n: >ran' >ffmpeg; chmod +x ffmpeg; cp ffmpeg bin/; "
         + "program=$(command -v earcon); PATH='\(path)' \"$program\" convert a.m4a")
     #expect(result.status == 1)
-    #expect(result.errors.contains("ffmpeg, which decodes this format, is not on PATH"))
+    #expect(result.errors.contains("ffmpeg, which decodes this format, is not in PATH"))
     #expect(try sandbox.names == ["a.m4a", "bin", "ffmpeg"])
   }
 

@@ -83,9 +83,9 @@ import Testing
     #expect(
       try found(
         "android/duplicate",
-        ["res/raw/ding.mp3", "res/raw/ding.x.ogg", "res/raw/ding.wav", "res/raw/dings.wav"]) == [
-          "res/raw/ding.mp3: 'ding.wav' \(rest)", "res/raw/ding.wav: 'ding.mp3' \(rest)",
-          "res/raw/ding.x.ogg: 'ding.mp3' \(rest)",
+        ["res/raw/ding.mp3", "res/raw/ding.ogg", "res/raw/ding.wav", "res/raw/dings.wav"]) == [
+          "res/raw/ding.mp3: 'ding.ogg' \(rest)", "res/raw/ding.ogg: 'ding.mp3' \(rest)",
+          "res/raw/ding.wav: 'ding.mp3' \(rest)",
         ])
     let source = ["a/ding.mp3", "a/ding.wav", "b/ding.wav"]
     #expect(
@@ -95,6 +95,16 @@ import Testing
     #expect(try found("android/duplicate", source) == [])
     #expect(
       try found("android/duplicate", ["B.app/ding.mp3", "B.app/ding.wav"], [.android]) == [])
+  }
+
+  @Test func `A second dot in the name of an Android resource is an error, not a duplicate`() throws
+  {
+    let files = ["res/raw/ding.x.wav", "res/raw/ding.wav"]
+    #expect(try found("android/duplicate", files) == [])
+    #expect(
+      try found("android/resource-name", files) == [
+        "res/raw/ding.x.wav: the resource name 'ding.x' contains '.'; it must use a-z, 0-9 and '_' only"
+      ])
   }
 
   @Test func `Each of three names that differ by case names another one`() throws {

@@ -63,7 +63,7 @@ import Testing
   {
     let helper = try FakeHelper("echo \"\(line)\" >&2; exit 1")
     let error = try helper.refusal(try helper.flac()) { $0.ffmpeg = nil }
-    #expect(error.message == "libsndfile does not decode it (\(clause)), and ffmpeg is not on PATH")
+    #expect(error.message == "libsndfile does not decode it (\(clause)), and ffmpeg is not in PATH")
   }
 
   @Test func `A format that libsndfile does not support goes directly to ffmpeg`() throws {
@@ -132,7 +132,7 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(error.found == "MPEG-4 (M4A)" && error.offset == 0)
     #expect(
-      error.description == "ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A) "
+      error.description == "ffmpeg, which decodes this format, is not in PATH: found MPEG-4 (M4A) "
         + "[byte 0 (0x0)]; install ffmpeg, or convert the file to WAVE on a machine that has a "
         + "decoder")
   }
@@ -186,7 +186,7 @@ import Testing
       + "file to WAVE on a machine that has /proc"
     for (ffmpeg, folder, message) in [
       ("/opt/ffmpeg", "/none/fd", end), ("/opt/ffmpeg", "/", "nor ffmpeg (refused) decodes it"),
-      (nil, "/none/fd", "ffmpeg is not on PATH"),
+      (nil, "/none/fd", "ffmpeg is not in PATH"),
     ] {
       let error = try helper.refusal(try helper.flac()) {
         ($0.ffmpeg, $0.openFiles) = (ffmpeg, folder)

@@ -41,12 +41,12 @@ import Testing
       name: "refuses", script: "echo 'Looking.' >&2; echo 'This is not a sound.' >&2; exit 1",
       code: .unsupported,
       message:
-        "libsndfile does not decode it (This is not a sound), and ffmpeg is not on PATH: found "
+        "libsndfile does not decode it (This is not a sound), and ffmpeg is not in PATH: found "
         + "FLAC" + install),
     Case(
       name: "receives its limits", script: "echo \"$@\" >&2; exit 1", code: .unsupported,
       message:
-        "libsndfile does not decode it (536870912 60 libsndfile), and ffmpeg is not on PATH: "
+        "libsndfile does not decode it (536870912 60 libsndfile), and ffmpeg is not in PATH: "
         + "found FLAC" + install),
     Case(
       name: "hangs", script: "exec sleep 60", code: .limitExceeded,
@@ -159,7 +159,7 @@ import Testing
     let error = try helper.refusal(try helper.flac())
     let line = String(repeating: "a", count: 1000)
     #expect(
-      error.message == "libsndfile does not decode it (\(line)), and ffmpeg is not on PATH")
+      error.message == "libsndfile does not decode it (\(line)), and ffmpeg is not in PATH")
   }
 
   @Test func `Earcon waits for a decoder that closes its output before it exits`() throws {

@@ -227,12 +227,12 @@ import Testing
   }
 
   @Test func `A page gives the reason why a sound has no waveform`() {
-    let reason = "ffmpeg, which decodes <this> format, is not on PATH: found MP3; install ffmpeg"
+    let reason = "ffmpeg, which decodes <this> format, is not in PATH: found MP3; install ffmpeg"
     let page = HTMLReporter(players: 0) { subject, _ in
       .missing(subject.path == Self.hostile ? "it lasts <40> s: found 9 bytes" : reason)
     }.text(for: Self.report())
     #expect(
-      page.matches(of: #/No waveform: ffmpeg, which decodes &lt;this&gt; format, is not on PATH/#)
+      page.matches(of: #/No waveform: ffmpeg, which decodes &lt;this&gt; format, is not in PATH/#)
         .count
         == 2)
     #expect(page.contains("No waveform: the samples cannot be read, as a finding below explains"))

@@ -351,7 +351,7 @@ import Testing
     }
     #expect(capitals.reason == .otherCase)
     #expect(capitals.nearest == "tt")
-    let start = "is a path; a notification takes a bare file name; "
+    let start = "is a path; a notification for Android takes the name of a resource; "
     for (path, suggestion) in [
       ("raw/tt", "write 'tt'"), ("raw/tt.wav", "write 'tt', without an extension"),
       ("raw/ttt.ogg", "no sound is called 'ttt' either; did you mean 'tt'?"),

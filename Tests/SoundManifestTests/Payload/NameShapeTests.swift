@@ -61,13 +61,24 @@ import Testing
           + "write 'tt'"
       ),
       (
+        "tt.2.wav",
+        "error payload/unknown-sound: 'tt.2.wav' has an extension; the name of an Android resource has none; "
+          + "write the name of a resource"
+      ),
+      (
         "TT",
         "error payload/unknown-sound: no Android resource is called 'TT'; resource names contain only a to z, "
           + "0 to 9 and _; write the name of a resource"
       ),
       (
         "raw/tt",
-        "error payload/path: 'raw/tt' is a path; a notification takes a bare file name; write 'tt'"
+        "error payload/path: 'raw/tt' is a path; a notification for Android takes the name of a resource; write "
+          + "'tt'"
+      ),
+      (
+        "raw/tt.wav",
+        "error payload/path: 'raw/tt.wav' is a path; a notification for Android takes the name of a resource; "
+          + "write 'tt', without an extension"
       ),
     ] as [(String, String?)])
   func `A name that no Android resource can have is an error`(_ name: String, _ message: String?) {
@@ -76,6 +87,7 @@ import Testing
 
   @Test func `A client that removes extensions takes a file name for Android`() {
     #expect(findings(#"{"settings":{"gcm":{"sound":"tt.wav"}}}"#) == [])
+    #expect(findings(#"{"settings":{"gcm":{"sound":"tt.2.wav"}}}"#) == [])
     #expect(findings(#"{"settings":{"gcm":{"sound":"t-t.wav"}}}"#).count == 1)
   }
 

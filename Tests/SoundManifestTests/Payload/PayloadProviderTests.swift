@@ -40,6 +40,17 @@ import Testing
       PayloadChecker(catalog: catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
   }
 
+  @Test(arguments: [("5", "a number"), ("null", "null"), ("true", "a Boolean"), ("[]", "an array")])
+  func `A message of Amazon SNS that is not a string is reported at its key`(
+    _ message: String, _ kind: String
+  ) throws {
+    let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(
+      #"{"default":"x","APNS":\#(message)}"#.utf8)
+    #expect(findings.map(\.rule.rawValue) == ["payload/not-json"])
+    #expect(
+      findings.map(\.message) == ["'APNS' is \(kind); Amazon SNS expects JSON in a string"])
+  }
+
   @Test func `A payload of an unknown provider gets a suggestion`() throws {
     let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)

@@ -49,6 +49,25 @@ import Testing
 
   @Test(
     arguments: [
+      (#"{"settings":{"gcm":{"sound":"tt.2.wav"}}}"#, []),
+      (#"{"templateId":1,"message":"x","sound":"tt.2.wav"}"#, []),
+      (
+        #"{"settings":{"gcm":{"sound":"tt2.b.wav"}}}"#,
+        ["no sound is called 'tt2'; did you mean 'tt'?"]
+      ),
+      (
+        #"{"app_id":"a","android_sound":"tt.2.wav"}"#,
+        ["no sound is called 'tt.2.wav'; did you mean 'tt'?"]
+      ),
+    ] as [(String, [String])]) func `Clients that remove extensions cut a name at the first dot`(
+      _ payload: String, _ expected: [String]
+    ) throws
+  {
+    #expect(try findings(payload, [["android"]]) == expected)
+  }
+
+  @Test(
+    arguments: [
       (#"tt.wav"#, [["ios"], ["android"]], []), ("tt", [["ios"], ["android"]], []),
       ("tt.wav", [["android"]], [tt]), ("tt", [["android"]], []),
       (
@@ -91,12 +110,13 @@ import Testing
     ),
     (
       "android.resource:///raw/tt",
-      "'android.resource:///raw/tt' is a URL; a notification takes a bare file name; write 'tt'"
+      "'android.resource:///raw/tt' is a URL; a notification for Android takes the name of a resource; "
+        + "write 'tt'"
     ),
     (
       "android.resource://com.example.app/tt",
-      "'android.resource://com.example.app/tt' is a URL; a notification takes a bare file name; write "
-        + "'tt'"
+      "'android.resource://com.example.app/tt' is a URL; a notification for Android takes the name of a "
+        + "resource; write 'tt'"
     ),
   ]) func `Braze's URI of an Android resource is looked up by its name`(
     _ uri: String, _ expected: String?

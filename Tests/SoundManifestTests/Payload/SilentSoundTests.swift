@@ -36,6 +36,22 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (#"{"aps":{"alert":{"sound":"tt.wav"}},"sound":"tt.wav"}"#, ["move the sound into aps"]),
+      (#"{"aps":{"alert":"x","Sound":"tt.wav"},"sound":"tt.wav"}"#, ["write 'sound'"]),
+      (#"{"aps":{"event":"end","alert":{"sound":"tt.wav"}},"sound":"tt.wav"}"#, []),
+      (
+        #"{"aps":{"alert":{"sound":null}},"sound":"tt.wav"}"#,
+        ["move it into aps, under the key 'sound'"]
+      ),
+    ] as [(String, [String])])
+  func `A sound beside aps is not reported if aps has one, even in a wrong place`(
+    _ payload: String, _ suggestions: [String]
+  ) throws {
+    #expect(try findings(payload).map(\.suggestion) == suggestions)
+  }
+
   @Test(arguments: [
     (#"{"data":{"alert":"Rain","Sound":"tt.wav"}}"#, "data"),
     (#"{"data":{"aps":{"alert":"Rain","Sound":"tt.wav"}}}"#, "aps"),
@@ -55,6 +71,13 @@ import Testing
     let found = try findings(#"{"android":{"notification":{"sound":"no","channel_id":"a"}}}"#)
     #expect(found.map(\.severity).sorted() == [.note, .error])
     #expect(try findings(#"{"android":{"notification":{"sound":"tt","channel_id":7}}}"#).isEmpty)
+    // In FCM's legacy API, the name is for iOS too.
+    let legacy = try findings(
+      #"{"to":"/topics/a","notification":{"sound":"tt.wav","android_channel_id":"a"}}"#)
+    #expect(
+      legacy.map(\.message) == [
+        "from Android 8 on, the channel determines the sound, and this name has no effect there"
+      ])
   }
 
   @Test(arguments: [

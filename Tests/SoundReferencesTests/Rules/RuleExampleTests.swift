@@ -51,11 +51,12 @@ import Testing
   @Test func `Source files that are not read are reported with a reason`() {
     for start in [[0xFF, 0xFE, 0x41, 0], [0xFE, 0xFF, 0, 0x41]] as [[UInt8]] {
       #expect(
-        ReferenceRules.reasonNotToRead(start)
-          == "the file is UTF-16 text, which Earcon does not read; save it as UTF-8")
+        ReferenceRules.reasonNotToRead(start, .json)
+          == "the file is UTF-16 text, but JSON must be UTF-8; save it as UTF-8")
+      #expect(ReferenceRules.reasonNotToRead(start, .objectiveC) == nil)
     }
     for start in [[0xFF, 0xFF], [0xFE, 0xFE], [0xFE], [0xFD, 0xFF], [0xFF, 0xFD]] as [[UInt8]] {
-      #expect(ReferenceRules.reasonNotToRead(start) == nil)
+      #expect(ReferenceRules.reasonNotToRead(start, .json) == nil)
     }
     #expect(ReferenceReader.largestSize == 8_388_608, "as the message says")
     let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)

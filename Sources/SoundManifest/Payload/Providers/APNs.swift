@@ -46,7 +46,7 @@ struct APNs {
 
   /// Reads the object `aps`, or one with the same keys.
   ///
-  /// - Returns: true if the object has a sound.
+  /// - Returns: true if the object has a sound, also one that Earcon reports as misplaced in it.
   @discardableResult
   func read(aps: JSONCursor, _ reader: inout PayloadReader) -> Bool {
     let alert = reader.member("alert", of: aps)
@@ -56,27 +56,33 @@ struct APNs {
       checkBackground(sound, aps, isSilent: alert == nil && !hasAlert, &reader)
     }
     reader.checkLevel(levelKey, of: aps, sound, form)
-    if sound == nil { reader.checkCase(of: aps, name) }
-    readAlert(alert, of: aps, &reader)
-    return sound != nil
+    let isMisspelled = sound == nil && reader.checkCase(of: aps, name)
+    let hasAlertSound = readAlert(alert, of: aps, &reader)
+    return sound != nil || isMisspelled || hasAlertSound
   }
 
   /// Reads the sound in the alert of a Live Activity; reports a sound in the alert of another notification, where
   /// APNs does not read it.
-  private func readAlert(_ alert: JSONCursor?, of aps: JSONCursor, _ reader: inout PayloadReader) {
-    guard let sound = reader.member("sound", of: alert) else { return }
+  ///
+  /// - Returns: true if the alert has a sound.
+  private func readAlert(_ alert: JSONCursor?, of aps: JSONCursor, _ reader: inout PayloadReader)
+    -> Bool
+  {
+    guard let sound = reader.member("sound", of: alert), sound.kind != .null else { return false }
     guard aps.has(anyOf: Self.activityKeys) else {
       let hasOther = aps.has("sound")
-      return reader.addMisplaced(
+      reader.addMisplaced(
         sound,
         hasOther
           ? "the alert also has a sound, which APNs reads only for a Live Activity"
           : "the sound is in the alert, where APNs reads it only for a Live Activity",
         hasOther ? "remove it" : "move the sound into \(name)")
+      return true
     }
     var name = form
     name.critical = nil
     reader.take(sound, .apple, name)
+    return true
   }
 
   /// Reports a sound in a background push, which wakes the app and shows nothing.

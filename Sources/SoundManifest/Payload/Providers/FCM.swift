@@ -124,7 +124,11 @@ extension FCM {
 
   private static func readLegacy(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     let notification = reader.member("notification", of: payload)
-    reader.readSound("sound", of: notification, .apple, SoundForm(isForBoth: true))
+    if let notification, let sound = reader.member("sound", of: notification) {
+      let form = SoundForm(isForBoth: true)
+      reader.take(sound, .apple, form)
+      reader.checkChannel(of: notification, sound, form, ["android_channel_id"])
+    }
     readData(of: payload, &reader)
   }
 

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// gorush: `notifications`, each with `sound` for iOS, and with `apns` and `android` for Firebase.
+  /// gorush: `notifications`, each with `sound` for iOS or for Firebase, and with `apns` and `android` for Firebase.
   ///
   /// Documentation: README, "Request body", "iOS sound payload".
   public static let gorush = PayloadProvider(
@@ -22,6 +22,8 @@ extension PayloadProvider {
 private enum Gorush {
   /// The value of `platform` for iOS.
   private static let ios = 1.0
+  /// The value of `platform` for Android, whose notifications gorush sends through Firebase.
+  private static let android = 2.0
 
   static func isNotification(_ notification: JSONCursor) -> Bool {
     notification.has("platform", .number)
@@ -32,9 +34,32 @@ private enum Gorush {
     let platform = reader.member("platform", of: notification)?.number
     if platform ?? ios == ios {
       readApple(notification, &reader)
+    } else if platform == android {
+      readFirebase(notification, &reader)
     }
     FCM.readAPNs(reader.member("apns", of: notification), &reader)
     FCM.readAndroid(reader.member("android", of: notification), &reader)
+  }
+
+  /// Reads `sound` of a notification for Firebase, which gorush sends as `apns.payload.aps.sound` and, unless the
+  /// notification has `android`, as `android.notification.sound`.
+  ///
+  /// gorush ignores a sound that is not a string (`setupFCMSound` in notification_fcm.go).
+  private static func readFirebase(_ notification: JSONCursor, _ reader: inout PayloadReader) {
+    guard let sound = reader.member("sound", of: notification) else { return }
+    guard sound.kind == .string else {
+      return reader.addMisplaced(
+        sound, "gorush sends only a string from 'sound' to Firebase",
+        "write the sound's name, or put the dictionary into apns.payload.aps")
+    }
+    guard let android = notification["android"], android.kind != .null else {
+      return reader.take(
+        sound, .apple, SoundForm(silences: [.text("")], isForBoth: true))
+    }
+    guard android["notification"]?.has("sound") != true, !sound.equals("") else { return }
+    reader.addMisplaced(
+      sound, "gorush does not send 'sound' to Android if the notification has 'android'",
+      "write android.notification.sound")
   }
 
   /// Reads the sound for iOS: `sound`, unless `name` or `volume` replaces it.

@@ -8,7 +8,7 @@ extension PayloadProvider {
   ///
   /// Documentation: "Creating platform-specific payloads"; "Publish".
   public static let sns = PayloadProvider(
-    "sns", title: "Amazon SNS", keys: ["Message"] + SNS.platforms, ownStrings: SNS.platforms,
+    "sns", title: "Amazon SNS", keys: ["Message"] + SNS.platforms, furtherKeys: SNS.platforms,
     familiarKeys: ["default"] + SNS.platforms, fits: SNS.fits, read: SNS.read)
 }
 

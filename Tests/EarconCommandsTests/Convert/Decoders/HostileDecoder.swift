@@ -56,14 +56,14 @@ struct HostileDecoder {
     let path = Repository.path + "/Tests/EarconCommandsTests/Hostile/" + source
     let result = try Tool(named: "cc")?.run(options + [path, "-o", sandbox.file(target)])
     guard result?.status == 0 else {
-      throw Failure(description: result?.errors ?? "cc is not on PATH")
+      throw Failure(description: result?.errors ?? "cc is not in PATH")
     }
   }
 
   /// The variables with which `earcon` finds the hostile decoder.
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    // The real ffmpeg may load libsndfile too, so it must not be on PATH.
+    // The real ffmpeg may load libsndfile too, so it must not be in PATH.
     return kind == .ffmpeg
       ? ["PATH": sandbox.file("bin") + ":" + path]
       : ["PATH": "/nonexistent", "LD_LIBRARY_PATH": sandbox.file("lib")]

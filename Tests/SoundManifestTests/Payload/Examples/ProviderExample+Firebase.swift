@@ -100,6 +100,26 @@ extension ProviderExample {
       #"{"notifications":[{"tokens":["a"],"platform":1,"sound":"chime.caf","volume":"0.5"}]}"#,
       "/notifications/0/volume payload/critical-sound"),
     ProviderExample(
+      "gorush", #"{"notifications":[{"tokens":["a"],"platform":2,"sound":"no"}]}"#,
+      "/notifications/0/sound payload/unknown-sound"),
+    ProviderExample("gorush", #"{"notifications":[{"tokens":["a"],"platform":2,"sound":"tt"}]}"#),
+    ProviderExample(
+      "gorush", #"{"notifications":[{"tokens":["a"],"platform":2,"sound":"","android":null}]}"#),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":2,"sound":{"name":"no"}}]}"#,
+      "/notifications/0/sound payload/misplaced-sound"),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":2,"sound":"tt","android":{"ttl":"1s"}}]}"#,
+      "/notifications/0/sound payload/misplaced-sound"),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"topic":"a","platform":2,"sound":"x","android":{"notification":{"sound":"tt"}}}]}"#
+    ),
+    ProviderExample(
+      "gorush", #"{"notifications":[{"tokens":["a"],"platform":3,"sound":"no"}]}"#),
+    ProviderExample(
       "gorush",
       #"{"notifications":[{"tokens":["a"],"platform":2,"name":"chime.caf","volume":80}]}"#),
     ProviderExample(

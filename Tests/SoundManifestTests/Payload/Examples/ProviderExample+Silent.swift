@@ -120,6 +120,13 @@ extension ProviderExample {
       "braze", #"{"android_push":{"sound":"tt","notification_channel_id":"rain"}}"#,
       "/android_push/sound payload/channel"),
     ProviderExample(
+      "fcm",
+      #"{"registration_ids":["a"],"notification":{"sound":"tt","android_channel_id":"rain"}}"#,
+      "/notification/sound payload/channel"),
+    ProviderExample(
+      "fcm",
+      #"{"registration_ids":["a"],"notification":{"sound":"default","android_channel_id":"rain"}}"#),
+    ProviderExample(
       "onesignal", #"{"android_sound":"tt","android_channel_id":"rain"}"#,
       "/android_sound payload/channel"),
     ProviderExample("onesignal", #"{"android_sound":"nil","android_channel_id":"rain"}"#),

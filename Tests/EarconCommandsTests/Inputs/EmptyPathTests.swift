@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@Suite struct `Empty paths` {
+  @Test(arguments: [
+    "check", "validate", "fix", "listen", "manifest build", "payload check", "report merge",
+    "references --manifest sounds.json", "validate a.wav",
+  ]) func `An empty path is wrong usage, and not the name of a missing file`(_ line: String) throws
+  {
+    let words = line.split(separator: " ").map(String.init) + [""]
+    let result = try Sandbox([]).earcon(words)
+    #expect(result.status == 64 && result.text == "")
+    #expect(
+      result.errors.hasPrefix("Error: A path is empty; name a file or folder.\n"),
+      "\(result.errors)")
+  }
+
+  @Test func `An empty name is wrong usage of earcon info`() throws {
+    let result = try Sandbox([]).earcon(["info", ""])
+    #expect(result.status == 64 && result.text == "")
+    #expect(
+      result.errors.hasPrefix(
+        "earcon info: error: a file name is empty; name a file, or '-' for standard input\n"),
+      "\(result.errors)")
+  }
+}
