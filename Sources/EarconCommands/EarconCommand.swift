@@ -13,7 +13,7 @@ package struct EarconCommand: ParsableCommand {
     // Help is ASCII only: the man page generator drops other characters.
     discussion: """
       Apple documents that an iPhone plays a custom notification sound if it is linear PCM, IMA4, \
-      mu-law or A-law, in an AIFF, WAV or CAF file, and lasts less than 30 seconds. Otherwise the \
+      mu-law or A-law, in an AIFF, WAVE or CAF file, and lasts less than 30 seconds. Otherwise the \
       phone can play the default sound, and reports no error.
 
       Exit codes: 0 success; 1 a conversion failed or was refused, or errors were found; 2 a \

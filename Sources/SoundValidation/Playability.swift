@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// A verdict on whether Apple documents that its systems play a sound as a notification sound.
 ///
-/// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAV or CAF files of less than 30
+/// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAVE or CAF files of less than 30
 /// seconds (UNNotificationSound). Other sounds may play, but Apple does not document that.
 public enum Playability: Hashable, Sendable {
   /// The sound is documented to play.

@@ -66,7 +66,7 @@ import Testing
   @Test func `Undocumented containers and encodings have the verdict 'no' with reasons`() {
     #expect(
       judge(.rf64, frames: 1)
-        == .no(["the file is RF64, not AIFF, WAV or CAF"]))
+        == .no(["the file is RF64, not AIFF, WAVE or CAF"]))
     let aac = SoundEncoding.other(
       SoundEncoding.Other(code: "aac ", name: "AAC", framesPerPacket: 1024))
     #expect(
@@ -75,7 +75,7 @@ import Testing
     let all = judge(.rf64, rate: 8000, aac, frames: 400_000)
     #expect(
       all.description
-        == "no, because the file is RF64, not AIFF, WAV or CAF; and the sound is AAC, not PCM, "
+        == "no, because the file is RF64, not AIFF, WAVE or CAF; and the sound is AAC, not PCM, "
         + "IMA4, µ-law or A-law; and the sound lasts 50 s; it must last less than 30 s")
     #expect(judge(frames: 0) == .no(["the sound has no frames"]))
     #expect(judge(.caf, aac, frames: nil).description.hasPrefix("no, because the sound is AAC"))

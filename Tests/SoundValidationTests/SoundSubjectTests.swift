@@ -60,7 +60,7 @@ import Testing
     let refused = SoundSubject(
       refused: SoundError(.unrecognized, "x", found: "text"), unnamed: "standard input")
     let found = SoundValidator().check(refused)
-    #expect(found.map(\.message) == ["the file contains text, not AIFF, WAV or CAF"])
+    #expect(found.map(\.message) == ["the file contains text, not AIFF, WAVE or CAF"])
     #expect(found.map(\.location.position) == [.byte(0, chunk: nil)])
   }
 

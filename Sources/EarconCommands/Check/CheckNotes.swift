@@ -55,8 +55,8 @@ enum CheckNotes {
   /// Returns the note on a built app for which the user gave neither payloads nor a manifest; with `isStrict`, errors
   /// remain errors.
   static func unnamed(isStrict: Bool) -> String {
-    "nothing names notification sounds, so Earcon checked all\(isStrict ? "" : " with errors as warnings"); "
-      + "add --payloads or --manifest"
+    "nothing names notification sounds, so Earcon checked all sounds"
+      + "\(isStrict ? "" : " and reports errors as warnings"); add --payloads or --manifest"
   }
 
   /// Returns the message and the remedy for a run that found neither a notification sound nor a name of one.

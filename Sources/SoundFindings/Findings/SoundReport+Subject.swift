@@ -5,8 +5,9 @@ extension SoundReport {
   public struct Subject: Sendable, Hashable {
     /// The path as given, or as found in a given folder.
     public let path: String
-    /// The path of the bundle or of the searched folder that contains the sound; empty for an
-    /// explicitly named file outside a bundle.
+    /// The path of the bundle, of the folder that Earcon treats as one (`res/raw`, `Library/Sounds` or an asset
+    /// catalog), or of the searched folder that contains the sound; empty for an explicitly named file outside all of
+    /// these.
     public let scope: String
     /// The file's size in bytes.
     public let bytes: Int64

@@ -3,7 +3,7 @@
 /// A value of a document, with its position for errors.
 package struct JSONValue: Sendable {
   let document: JSONDocument
-  /// The value's index among those of the document.
+  /// The value's index on the document's tape, which also counts the keys of objects.
   package let index: Int
   /// The value's JSON pointer (RFC 6901); empty for the outermost value.
   ///

@@ -10,7 +10,7 @@ package final class ContainerUnsupported: SoundCheck {
   package static let id: SoundRule.ID = "container/unsupported"
 
   package let rule = SoundRule(
-    id, "a sound is an AIFF, WAV or CAF file",
+    id, "a sound is an AIFF, WAVE or CAF file",
     why: """
       Apple: "package the audio data in an aiff, wav, or caf file." Apple does not document other \
       formats, such as MP3 and M4A. Renaming a file does not help, because the content decides how \
@@ -77,7 +77,7 @@ package final class ContainerUnsupported: SoundCheck {
     ])
 
   /// Returns the message for a fact such as `the file is MP3`.
-  static func message(_ fact: String) -> String { "\(fact), not AIFF, WAV or CAF" }
+  static func message(_ fact: String) -> String { "\(fact), not AIFF, WAVE or CAF" }
 
   package var remedy: Remedy? { Remedy(.convert) }
 

@@ -7,8 +7,8 @@ import Testing
 @Suite struct `earcon check of built apps` {
   private static let long = "\(Validation.tooLongBuilt) [duration/too-long]\n"
   private static let unnamed =
-    "earcon check: note: nothing names notification sounds, so Earcon checked all with errors as "
-    + "warnings; add --payloads or --manifest\n"
+    "earcon check: note: nothing names notification sounds, so Earcon checked all sounds and reports "
+    + "errors as warnings; add --payloads or --manifest\n"
 
   /// Returns a folder with the built app `Bird.app`, which has sounds at its root and a song in a subfolder.
   private static func sandbox() throws -> Sandbox {

@@ -260,7 +260,7 @@ import Testing
       to: "Bird/chime.aiff")
     #expect(
       try sandbox.earcon("check").text.contains(
-        "./Bird/chime.aiff: error: the file contains only a Git LFS pointer, not AIFF, WAV or CAF "
+        "./Bird/chime.aiff: error: the file contains only a Git LFS pointer, not AIFF, WAVE or CAF "
           + "[byte 0 (0x0)]; run 'git lfs pull' to download the file [container/unsupported]\n"))
   }
 }

@@ -92,7 +92,7 @@ import Testing
     #expect(event["container"] == "Oggf" && event["outputBytes"] == .null, "\(json.text)")
     #expect(json.text.contains("\"steps\" : ["))
     // All commands give the same verdict about Apple's systems.
-    let verdict = "no, because the file is Ogg Vorbis, not AIFF, WAV or CAF\n"
+    let verdict = "no, because the file is Ogg Vorbis, not AIFF, WAVE or CAF\n"
     let verbose = try sandbox.earcon("convert alarm.wav fourth.ogg --preset android -v").errors
     #expect(verbose.contains("\n  Playable       on Apple's systems: \(verdict)"), "\(verbose)")
     #expect(event["playable"]["verdict"] == "no")

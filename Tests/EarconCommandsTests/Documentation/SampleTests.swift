@@ -42,7 +42,7 @@ import Testing
     #expect(
       bad.text == """
         too-long.wav: error: the sound lasts 30 s; it must last less than 30 s [duration/too-long]
-        text.caf: error: the file contains text that begins 'no sound', not AIFF, WAV or CAF \
+        text.caf: error: the file contains text that begins 'no sound', not AIFF, WAVE or CAF \
         [container/unsupported]
         none.caf: error: cannot be opened: No such file or directory; check the path
 

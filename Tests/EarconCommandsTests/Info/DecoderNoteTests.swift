@@ -39,7 +39,7 @@ import Testing
       """
     let decoder = "decoded by:     libsndfile, to linear PCM, 16-bit little-endian signed integer\n"
     let verdict =
-      "documented as playable: no, because the file is Sun/NeXT AU, not AIFF, WAV or CAF\n"
+      "documented as playable: no, because the file is Sun/NeXT AU, not AIFF, WAVE or CAF\n"
     #expect(text.text == head + decoder + tail + verdict + "----\n")
     let silent = try sandbox.shell("bin/afinfo bell.au")
     #expect(silent.status == 0 && silent.errors == "")

@@ -51,7 +51,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text
-        == "standard input: error: the file is Sun/NeXT AU, not AIFF, WAV or CAF [byte 0 (0x0)]; "
+        == "standard input: error: the file is Sun/NeXT AU, not AIFF, WAVE or CAF [byte 0 (0x0)]; "
         + "run: earcon convert - sound.caf -d ima4 [container/unsupported]\n"
         + "1 sound: 1 error\n")
     let android = try sandbox.shell("earcon validate - --platform android < chime.aiff")

@@ -15,9 +15,9 @@ extension PayloadRules {
       no sound, Earcon reports a sound at the top level of the payload. Firebase's HTTP v1 API \
       accepts a sound only in apns and in android. It rejects a message with an unknown field, \
       such as sound in message.notification, so Earcon reports that field as an error. gorush \
-      ignores the key sound if the notification also has the key name, or a volume above 0. If the \
-      platform is Android, gorush ignores a sound that is not a string, and sends a string to \
-      Android only if the notification lacks the key android. Earcon reports such sounds too.
+      ignores 'sound' if the notification also has 'name', or a 'volume' above 0. If the platform \
+      is Android, gorush ignores a 'sound' that is not a string, and sends a string to Android only \
+      if the notification lacks 'android'. Earcon reports such sounds too.
       """,
     severity: .warning,
     sources: [.generatingNotification, .liveActivities, .firebaseMessage, .firebaseErrors],
