@@ -117,6 +117,7 @@ struct PayloadOptions: ParsableArguments {
 
   func validate() throws {
     try JobCount.check(jobs, upTo: 64)
+    try EmptyPath.refuse(in: app + [manifest, config])
     if source == "" {
       throw ValidationError("--source is empty; write a name for the findings.")
     }
