@@ -36,7 +36,7 @@
       (items, refused) = Self.items(archive.directory, limits, root)
     }
 
-    /// Returns the indices of the entries with valid and unique names, sorted by `ArchiveName.order`, and a
+    /// Returns the indices of the entries with valid and unique names, sorted by `ArchiveName.order`, and an
     /// unchecked path for each entry with an invalid or colliding name.
     ///
     /// Skips names that end in a slash, which belong to folders, and names without components.

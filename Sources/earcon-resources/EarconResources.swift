@@ -38,8 +38,8 @@ internal import SoundManifest
     exit(2)
   }
 
-  /// Checks the resources and, unless there are unchecked paths or errors, writes the constants; returns the exit code that
-  /// `earcon resources` would have.
+  /// Checks the resources and, unless there are unchecked paths or errors, writes the constants; returns the exit code
+  /// that `earcon resources` would have.
   private static func run(_ order: ResourcesOrder) throws -> CInt {
     let job = try ResourcesJob(
       order.paths, in: order.bundle, configuration: { _ in order.configuration })

@@ -41,8 +41,8 @@ struct AppNames {
   /// - Throws: nothing in practice, because a bundle for Apple's systems and one for Android cannot collide.
   func catalog() throws -> SoundCatalog {
     var bundles: [ManifestBundle] = []
-    let names = platforms.filter(\.isApple).sorted()
-    if !names.isEmpty { bundles.append(Self.bundle(names, apple)) }
+    let others = platforms.filter(\.isApple).sorted()
+    if !others.isEmpty { bundles.append(Self.bundle(others, apple)) }
     if platforms.contains(.android) { bundles.append(Self.bundle([.android], android)) }
     return try SoundCatalog(Manifest(bundles: bundles))
   }

@@ -48,7 +48,7 @@ package struct CheckCommand: ParsableCommand {
   package init() {}
 
   /// Refuses an empty path.
-  package func validate() throws { try EmptyPath.refuse(in: [path].compactMap(\.self)) }
+  package func validate() throws { try EmptyPath.refuse(in: [path]) }
 
   /// Checks the project, and writes the notes and reports.
   ///

@@ -35,8 +35,11 @@ struct CheckOptions: ParsableArguments {
       "The number of files to check at a time; default: one per processor.", valueName: "n"))
   var jobs: Int?
 
-  /// Refuses an invalid number of jobs.
-  func validate() throws { try JobCount.check(jobs) }
+  /// Refuses an invalid number of jobs, and empty paths.
+  func validate() throws {
+    try JobCount.check(jobs)
+    try EmptyPath.refuse(in: payloads + [manifest])
+  }
 
   var threads: Int { jobs ?? ProcessorCount.active }
 }

@@ -6,8 +6,9 @@ internal import ArgumentParser
 enum EmptyPath {
   /// Refuses an empty path, because an error about it would begin with an empty name.
   ///
+  /// - Parameter paths: the paths; `nil` for options and arguments that the user omitted.
   /// - Throws: `ValidationError` if one of the paths is empty.
-  static func refuse(in paths: [String]) throws {
+  static func refuse(in paths: [String?]) throws {
     if paths.contains("") { throw ValidationError("A path is empty; name a file or folder.") }
   }
 }

@@ -25,6 +25,9 @@ package struct ConfigCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
+  /// Refuses an empty path.
+  package func validate() throws { try EmptyPath.refuse(in: [path]) }
+
   /// Prints the settings.
   ///
   /// - Throws: `ExitCode` 2 for a path that does not exist, an unreadable or invalid configuration, or if standard

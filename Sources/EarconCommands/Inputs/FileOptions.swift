@@ -55,7 +55,7 @@ package struct FileOptions: ParsableArguments {
   /// Refuses invalid values, and combinations of options that have no meaning.
   package func validate() throws {
     try JobCount.check(jobs)
-    try EmptyPath.refuse(in: paths)
+    try EmptyPath.refuse(in: paths + bundleRoot + [filesFrom])
     if isZeroTerminated, filesFrom == nil {
       throw ValidationError(
         "-0 applies to the paths in --files-from; add --files-from, or remove -0.")

@@ -36,8 +36,11 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Requires a path or a list of paths, and refuses standard input.
-  package func validate() throws { try ManifestJob.validate(files) }
+  /// Requires a path or a list of paths, and refuses standard input and empty paths.
+  package func validate() throws {
+    try EmptyPath.refuse(in: [manifest])
+    try ManifestJob.validate(files)
+  }
 
   /// Builds the manifest, compares it and lists the changes.
   ///

@@ -47,6 +47,9 @@ package struct ManifestConstantsCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
+  /// Refuses an empty path.
+  package func validate() throws { try EmptyPath.refuse(in: [output]) }
+
   /// Writes the constants, and reports a note for each sound that gets none.
   ///
   /// - Throws: `ExitCode` 64 for an invalid type name, 2 if a file cannot be read or written.

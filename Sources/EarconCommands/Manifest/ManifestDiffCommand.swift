@@ -31,8 +31,9 @@ package struct ManifestDiffCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Refuses to read standard input twice.
+  /// Refuses empty paths, and to read standard input twice.
   package func validate() throws {
+    try EmptyPath.refuse(in: [old, new])
     if old == "-", new == "-" {
       throw ValidationError("Standard input can be read only once; name '-' once.")
     }

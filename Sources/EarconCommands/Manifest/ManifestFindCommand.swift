@@ -53,6 +53,9 @@ package struct ManifestFindCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
+  /// Refuses an empty path.
+  package func validate() throws { try EmptyPath.refuse(in: [manifest]) }
+
   /// Looks up the name and prints the result.
   ///
   /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.

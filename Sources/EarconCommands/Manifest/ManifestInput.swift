@@ -23,7 +23,8 @@ struct ManifestInput {
   /// Reads the projects in the given folders, and checks all sounds.
   ///
   /// - Throws: `SoundError` with code `.misuse` for a name of `--app` that no app has; `ExitCode` 1 if one of the
-  ///   settings is strict and there is no sound, no finding and no unchecked path; the errors of `ValidationJob.inputs()`.
+  ///   settings is strict and there is no sound, no finding and no unchecked path; the errors of
+  ///   `ValidationJob.inputs()`.
   init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) throws {
     let job = ValidationJob(policy, files, jobs: nil)
     var projects: [ManifestProject] = []

@@ -29,8 +29,9 @@ package struct ManifestMergeCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Refuses to read standard input twice.
+  /// Refuses empty paths, and to read standard input twice.
   package func validate() throws {
+    try EmptyPath.refuse(in: manifests)
     if manifests.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input can be read only once; name '-' once.")
     }

@@ -18,6 +18,7 @@ struct ManifestOutput: ParsableArguments {
   var force = false
 
   func validate() throws {
+    try EmptyPath.refuse(in: [output])
     if force, output == nil { throw ValidationError("--force needs an output; add -o FILE.") }
   }
 

@@ -20,6 +20,9 @@ struct ManifestSource: ParsableArguments {
         + "system.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
+  /// Refuses an empty path.
+  func validate() throws { try EmptyPath.refuse(in: [manifest]) }
+
   /// The manifest's name in messages.
   var name: String { ManifestFiles.name(manifest) }
 

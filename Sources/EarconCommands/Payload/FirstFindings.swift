@@ -47,7 +47,8 @@ struct FirstFindings {
     return (Array(sorted.prefix(Self.limit)), omitted)
   }
 
-  /// Returns the report, without unchecked paths, of a run that checked `payloads` payloads, of which `failed` have errors.
+  /// Returns the report, without unchecked paths, of a run that checked `payloads` payloads, of which `failed` have
+  /// errors.
   func report(payloads: Int, failed: Int) -> SoundReport {
     let (kept, omitted) = result
     var report = SoundReport(

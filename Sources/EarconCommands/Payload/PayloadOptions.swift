@@ -117,6 +117,7 @@ struct PayloadOptions: ParsableArguments {
 
   func validate() throws {
     try JobCount.check(jobs, upTo: 64)
+    try EmptyPath.refuse(in: app + [manifest, config])
     if source == "" {
       throw ValidationError("--source is empty; write a name for the findings.")
     }
@@ -216,16 +217,16 @@ extension PayloadOptions {
   ///
   /// - Throws: `DocumentError` if no bundle remains.
   private func chosen(_ manifest: Manifest) throws(DocumentError) -> Manifest {
-    let names = Set(platform.flatMap(\.platforms))
-    guard !names.isEmpty else { return manifest }
+    let selected = Set(platform.flatMap(\.platforms))
+    guard !selected.isEmpty else { return manifest }
     let bundles = manifest.bundles.filter {
-      $0.platforms.isEmpty || !names.isDisjoint(with: $0.platforms)
+      $0.platforms.isEmpty || !selected.isDisjoint(with: $0.platforms)
     }
     guard bundles.isEmpty else { return try Manifest(bundles: bundles) }
     let known = Set(manifest.bundles.flatMap(\.platforms)).sorted().map(\.rawValue).joined(
       separator: ", ")
     throw DocumentError(
-      "the manifest has no app for \(names.sorted().map(\.rawValue).joined(separator: ", "))",
+      "the manifest has no app for \(selected.sorted().map(\.rawValue).joined(separator: ", "))",
       suggestion: known.isEmpty ? "check the manifest" : "name one of its systems: \(known)")
   }
 

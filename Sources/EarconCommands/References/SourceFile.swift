@@ -49,7 +49,7 @@ enum SourceFile {
     folder.fileExtension == "framework" || folder.fileExtension == "xcframework"
   }
 
-  /// Reads a source file as UTF-8, except JSON, whose encoding others report.
+  /// Reads a source file and converts UTF-16 to UTF-8, except in JSON, where UTF-16 is an error of the file.
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   static func text(_ entry: FileEntry, _ language: SourceLanguage) throws(SoundError) -> [UInt8] {

@@ -48,7 +48,7 @@ package struct ReportMergeCommand: ParsableCommand {
   /// Refuses arguments that contradict each other, and a command line without reports.
   package func validate() throws {
     try PayloadReportOptions.check(reporter)
-    try EmptyPath.refuse(in: files)
+    try EmptyPath.refuse(in: files + [filesFrom])
     if (files + [filesFrom].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input can be read only once; name '-' once.")
     }

@@ -32,6 +32,7 @@ struct ReportOptions: ParsableArguments {
   var writeBaseline: String?
 
   func validate() throws {
+    try EmptyPath.refuse(in: [baseline, writeBaseline])
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline contradict each other; leave out one.")
     }

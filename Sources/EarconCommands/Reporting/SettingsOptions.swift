@@ -21,10 +21,11 @@ protocol SettingsOptions {
 }
 
 extension SettingsOptions {
-  /// Refuses options that contradict each other.
+  /// Refuses options that contradict each other, and an empty path of the configuration.
   ///
   /// - Throws: `ValidationError` for such options.
   func checkContradictions() throws {
+    try EmptyPath.refuse(in: [config])
     if strict, lenient {
       throw ValidationError("--strict and --lenient contradict each other; leave out one.")
     }

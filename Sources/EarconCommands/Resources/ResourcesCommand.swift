@@ -59,8 +59,9 @@ package struct ResourcesCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Requires a path, and refuses `--language` and `--type-name` without `--constants`.
+  /// Requires a path, and refuses empty paths, and `--language` and `--type-name` without `--constants`.
   package func validate() throws {
+    try EmptyPath.refuse(in: paths + [constants])
     guard !paths.isEmpty else { throw ValidationError("Name the resources of the target.") }
     for (name, isGiven) in [("--language", language != nil), ("--type-name", typeName != nil)]
     where isGiven && constants == nil {

@@ -36,7 +36,7 @@ public struct BundleInventory: Sendable {
   let described: [Described]
   /// The paths of the walked folders and archives.
   let roots: [String]
-  /// The names of the policy's platforms, such as `ios`, sorted.
+  /// The policy's platforms, sorted by name.
   let platforms: [SoundPlatform]
 }
 

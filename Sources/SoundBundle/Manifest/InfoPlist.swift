@@ -26,8 +26,7 @@ struct InfoPlist: Sendable {
   /// The version as written, which need not be an `AppVersion`.
   var version: String?
   var build: String?
-  /// The platforms by their names in options and manifests, such as `ios`, sorted; empty if the
-  /// file lists none that Earcon checks.
+  /// The platforms, sorted by name; empty if the file lists none that Earcon checks.
   var platforms: [SoundPlatform]
 
   /// Creates the properties that a build will write, from those of a project.
@@ -64,8 +63,7 @@ struct InfoPlist: Sendable {
 
   private static func text(_ value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
-  /// Returns the platform that Xcode calls `name`; `nil` for a platform that
-  /// Earcon does not check, such as tvOS.
+  /// Returns the platform that Xcode calls `name`; `nil` for a platform that Earcon does not check, such as tvOS.
   private static func platform(_ name: String) -> SoundPlatform? {
     switch name.lowercased() {
     case "iphoneos", "iphonesimulator": .ios

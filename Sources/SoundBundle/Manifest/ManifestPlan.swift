@@ -11,7 +11,7 @@ package struct ManifestPlan: Sendable {
   package var identifier: String?
   package var version: AppVersion?
   package var build: String?
-  /// The names of the platforms, such as `ios`.
+  /// The platforms, such as `ios`.
   package var platforms: [SoundPlatform] = []
   /// The apps' sounds for this bundle; the manifest lists only the first of several sounds with the same name.
   package var inventories: [BundleInventory] = []

@@ -73,8 +73,7 @@ package struct Cut: Hashable, Sendable {
   private static func kept(
     of whole: Int64, under seconds: Double, _ rate: Double, _ packet: Int64
   ) throws(SoundError) -> Int64 {
-    let room = frames(under: seconds, rate: rate)
-    let kept = min(whole, room - room % packet)
+    let kept = min(whole, wholePackets(under: seconds, rate, packet))
     guard kept > 0 || whole == 0 else {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
@@ -95,8 +94,7 @@ package struct Cut: Hashable, Sendable {
         .unsupported, "there is nothing to repeat", found: "0 frames",
         suggestion: "choose a sound that is not empty")
     }
-    let room = frames(under: seconds, rate: rate)
-    let length = room - room % packet
+    let length = wholePackets(under: seconds, rate, packet)
     guard length > whole else {
       throw SoundError(
         .unsupported, "the sound already fills the duration",
@@ -120,13 +118,19 @@ package struct Cut: Hashable, Sendable {
 
   /// Returns whether repetitions of the kept frames could fill a duration, given in seconds.
   package func canRepeat(to seconds: Double) -> Bool {
-    let room = Self.frames(under: seconds, rate: change.output)
-    return room - room % packet > change.frames(for: count)
+    Self.wholePackets(under: seconds, change.output, packet) > change.frames(for: count)
   }
 
   /// Returns the length of a fade-out in frames, at most `length`.
   private static func fade(_ milliseconds: Double, _ rate: Double, of length: Int64) -> Int64 {
     Int64(min((milliseconds / 1000 * rate).rounded(), Double(length)))
+  }
+
+  /// Returns the maximum number of frames that last strictly less than `seconds` and are a multiple of `packet`.
+  private static func wholePackets(under seconds: Double, _ rate: Double, _ packet: Int64) -> Int64
+  {
+    let room = frames(under: seconds, rate: rate)
+    return room - room % packet
   }
 
   /// Returns the maximum number of frames that last strictly less than `seconds`.

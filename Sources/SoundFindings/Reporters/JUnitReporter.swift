@@ -48,7 +48,7 @@ package struct JUnitReporter: Reporter {
     var body: [String] = []
     for entry in item.unchecked {
       let message = Markup.escaped(Printable.text(entry.message))
-      body.append("      <error message=\"\(message)\" type=\"failure\"/>")
+      body.append("      <error message=\"\(message)\" type=\"not checked\"/>")
     }
     for finding in item.findings where finding.severity == .error {
       let message = Markup.escaped(FindingText.fullMessage(of: finding))

@@ -4,7 +4,7 @@
 /// which Xcode, Make and editors recognize, then a line of counts and, if a check of apps left sounds unchecked,
 /// a line that counts these.
 ///
-/// Notes follow their finding on indented lines. Failures have the same form without a rule.
+/// Notes follow their finding on indented lines. Unchecked paths have the same form without a rule.
 ///
 /// `groupsSuggestions` is for a terminal. A suggestion then has an indented line of its own, which consecutive
 /// findings with the same rule and suggestion share. A position that would make the line wider than `width`

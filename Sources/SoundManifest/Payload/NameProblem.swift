@@ -43,11 +43,9 @@ package struct NameProblem {
     let bare = system == .android ? SoundName.withoutExtension(file) : file
     rule = PayloadRules.path
     message = SoundNameError(name, .path, isForAndroid: system == .android).message
+    let end = bare.utf8.count < file.utf8.count ? ", without an extension" : ""
     suggestion =
-      bare.isEmpty
-      ? "write the name of a sound in the app"
-      : "write \(Printable.quoted(bare))"
-        + (bare.utf8.count < file.utf8.count ? ", without an extension" : "")
+      bare.isEmpty ? "write the name of a sound in the app" : Self.writing(bare, system) + end
   }
 
   /// Describes a name with an extension, which no Android resource has; returns `nil` for other names.
@@ -56,9 +54,12 @@ package struct NameProblem {
     guard bare.utf8.count < name.utf8.count else { return nil }
     rule = PayloadRules.unknownSound
     message = "\(Printable.quoted(name)) has an extension; the name of an Android resource has none"
-    // No resource has a dot in its name.
-    suggestion =
-      bare.utf8.contains(UInt8(ascii: "."))
-      ? "write the name of a resource" : "write \(Printable.quoted(bare))"
+    suggestion = Self.writing(bare, .android)
+  }
+
+  /// Returns the remedy, with the name unless the name has a dot, which the name of no Android resource has.
+  private static func writing(_ name: String, _ system: NotificationSystem) -> String {
+    system == .android && name.utf8.contains(UInt8(ascii: "."))
+      ? "write the name of a resource" : "write \(Printable.quoted(name))"
   }
 }

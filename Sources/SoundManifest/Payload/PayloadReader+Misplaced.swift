@@ -14,9 +14,10 @@ extension PayloadReader {
         PayloadRules.misplacedSound, value, message, suggestion: suggestion, severity: severity))
   }
 
-  /// Reports the first key that differs from `sound` only in case, in an object without the key `sound`.
+  /// Reports the first key that differs from `sound` only in case, in an object without the key `sound`, unless its
+  /// value is `null`.
   ///
-  /// - Returns: true if the object has such a key.
+  /// - Returns: true if the object has such a key with another value than `null`.
   @discardableResult
   mutating func checkCase(of object: JSONCursor, _ owner: String, _ severity: Severity = .warning)
     -> Bool

@@ -6,7 +6,16 @@ import Testing
 @Suite struct `Empty paths` {
   @Test(arguments: [
     "check", "validate", "fix", "listen", "manifest build", "payload check", "report merge",
-    "references --manifest sounds.json", "validate a.wav",
+    "references --manifest sounds.json", "validate a.wav", "config", "resources",
+    "manifest check", "manifest diff sounds.json", "manifest merge",
+    "validate --config", "validate --baseline", "validate --write-baseline",
+    "validate --files-from", "validate --bundle-root", "check --payloads", "check --manifest",
+    "references a.swift --config", "references a.swift --manifest", "resources a.wav --constants",
+    "manifest build a.wav --output", "manifest list --manifest", "manifest find a.wav --manifest",
+    "manifest constants --language swift --manifest",
+    "manifest constants --manifest a.json --language swift --output",
+    "payload check --manifest", "payload check --app", "payload check --config",
+    "report merge --files-from",
   ]) func `An empty path is wrong usage, and not the name of a missing file`(_ line: String) throws
   {
     let words = line.split(separator: " ").map(String.init) + [""]

@@ -80,6 +80,11 @@ import Testing
         "error payload/path: 'raw/tt.wav' is a path; a notification for Android takes the name of a resource; "
           + "write 'tt', without an extension"
       ),
+      (
+        "raw/tt.2.wav",
+        "error payload/path: 'raw/tt.2.wav' is a path; a notification for Android takes the name of a resource; "
+          + "write the name of a resource, without an extension"
+      ),
     ] as [(String, String?)])
   func `A name that no Android resource can have is an error`(_ name: String, _ message: String?) {
     #expect(findings(#"{"app_id":"a","android_sound":"\#(name)"}"#) == [message].compactMap(\.self))

@@ -9,7 +9,7 @@ struct IMA4Alternative: Sendable {
   let squaredError: Float
 
   /// The measures of some packets.
-  private struct Judgement {
+  struct Judgement {
     let audibility: Float
     let squaredError: Float
 
