@@ -137,17 +137,25 @@ def print_summary(rated):
         print_level("all", rated, number)
 
 
-def bench(chosen, folder):
-    """Returns the number of failed measurements."""
+def rateable(chosen, folder):
+    """Prints the machine and the sounds; returns those of a suitable length, None if ffmpeg is missing."""
     print_machine(chosen.earcon, folder, chosen.runs)
     if not shutil.which("ffmpeg"):
         print("peer missing: ffmpeg, the reference of all measurements")
-        return 1
+        return None
     with concurrent.futures.ProcessPoolExecutor(1) as pool:
         sounds, skipped = find(chosen.sounds, chosen.earcon, folder, pool)
     print_sounds(sounds, skipped)
     sounds = [one for one in sounds if SHORTEST <= seconds(one) <= LONGEST]
     print(f"         {len(sounds)} of them last {SHORTEST} to {LONGEST:.0f} s")
+    return sounds
+
+
+def bench(chosen, folder):
+    """Returns the number of failed measurements."""
+    sounds = rateable(chosen, folder)
+    if sounds is None:
+        return 1
     print(f"\n{'MOS-LQO, dB, NMR in dB':<{NAME_WIDTH}}{'FFmpeg':>21}", end="")
     print("".join(f"{level.name:>22}" for level in LEVELS), flush=True)
     judge, rated, failures = Visqol(), [], 0

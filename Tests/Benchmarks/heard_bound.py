@@ -1,20 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Estimates how much an encoder of IMA4 can gain in ViSQOL's rating by shaping its noise.
+"""Estimates the largest gain in ViSQOL's rating that an encoder of IMA4 can reach by shaping its noise.
 
-Instead of encoding, adds noise of an ideal encoder: Gaussian, at each moment as strong as the error of `best
---objective snr`, and shaped by the inverse of a filter A(z/γ) / A(z/δ), where 1/A(z) is the envelope of the sound by
-linear prediction. Such a filter keeps the mean of the spectrum in dB (M. A. Gerzon and P. G. Craven, "Optimal noise
+Instead of encoding, the script adds noise of an ideal encoder: Gaussian, at each moment as strong as the error of
+`best --objective snr`, and shaped by the inverse of a filter A(z/γ) / A(z/δ), where 1/A(z) is the envelope of the sound
+by linear prediction. Such a filter keeps the mean of the spectrum in dB (M. A. Gerzon and P. G. Craven, "Optimal noise
 shaping and dither of digital signals", AES convention 87, 1989). Noise with more energy than the error of FFmpeg's
 encoder does not count. Of the other noises, ViSQOL itself chooses the best one for each sound.
 
-Rates only the sounds on which FFmpeg's encoder leaves room. The exit code is 1 only if a command is missing or fails.
+The script rates only the sounds on which FFmpeg's encoder leaves room. The exit code is 1 only if a command is missing
+or fails.
 """
 
-import concurrent.futures
 import math
 import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -24,11 +23,10 @@ from typing import NamedTuple
 import numpy
 from scipy.signal import lfilter
 
-from heard import LONGEST, NAME_WIDTH, NEARLY_PERFECT, SHORTEST, arguments, mono, seconds
+from heard import NAME_WIDTH, NEARLY_PERFECT, arguments, mono, rateable
 from heard_judges import Visqol
 from ima4_levels import encode
-from ima4_sounds import find, print_sounds, short_name
-from machine import print_machine
+from ima4_sounds import short_name
 from processes import Failed, found, run
 from quality import decoded
 from rows import ffmpeg
@@ -102,7 +100,10 @@ def write(path, samples, rate):
 
 
 def bound(sound, judge, earcon, folder):
-    """Returns FFmpeg's score and the bound of a sound; None if FFmpeg's encoder leaves no room."""
+    """Returns FFmpeg's score and the bound of a sound.
+
+    Returns None if FFmpeg's encoder leaves no room, ViSQOL cannot rate its result, or no noise counts.
+    """
     names = ("plain.wav", "original.wav", "out.caf", "noisy.wav", "encoded.wav")
     plain, original, out, noisy, encoded = (os.path.join(folder, name) for name in names)
     run(found(ffmpeg(sound.path, plain, "-map", "0:a:0", "-c:a", "pcm_s16le")), (plain,), folder)
@@ -142,19 +143,13 @@ def bound(sound, judge, earcon, folder):
 
 def bench(chosen, folder):
     """Returns the number of failed measurements."""
-    print_machine(chosen.earcon, folder, chosen.runs)
-    if not shutil.which("ffmpeg"):
-        print("peer missing: ffmpeg, the reference of all measurements")
+    sounds = rateable(chosen, folder)
+    if sounds is None:
         return 1
-    with concurrent.futures.ProcessPoolExecutor(1) as pool:
-        sounds, skipped = find(chosen.sounds, chosen.earcon, folder, pool)
-    print_sounds(sounds, skipped)
     titles = f"{'FFmpeg':>8}{'gain':>8}{'dB':>7}{'γ':>7}{'δ':>7}"
     print(f"\n{'bound of the gain in MOS-LQO':<{NAME_WIDTH}}{titles}", flush=True)
     judge, gains, failures = Visqol(), [], 0
     for sound in sounds:
-        if not SHORTEST <= seconds(sound) <= LONGEST:
-            continue
         try:
             found_bound = bound(sound, judge, chosen.earcon, folder)
         except (Failed, OSError) as error:

@@ -8,7 +8,7 @@ import SoundValidation
 import Testing
 
 struct BundleValidatorTests {
-  @Test func `A file that cannot be opened is a failure and checking continues`() {
+  @Test func `A file that cannot be opened is an unchecked path and checking continues`() {
     let tree = FakeTree(
       files: [("r/a.caf", SoundFolder.sound), ("r/b.caf", nil), ("r/c.caf", SoundFolder.sound)],
       unchecked: [SoundReport.UncheckedPath("r/closed", "cannot be opened: Permission denied")])
@@ -157,7 +157,8 @@ struct BundleValidatorTests {
     }
   }
 
-  @Test func `An archive is a failure with a suggestion unless the options open it`() throws {
+  @Test func `An archive is an unchecked path with a suggestion unless the options open it`() throws
+  {
     let folder = try SoundFolder([("a.ipa", [])])
     let report = BundleValidator().validate(paths: [folder.path + "/a.ipa"])
     #expect(

@@ -11,7 +11,7 @@ extension ProjectReader {
     products(in: ProjectTree(texts)).lines
   }
 
-  /// Returns the messages of the failures in a tree, each after its path.
+  /// Returns the unchecked paths in a tree, each with its message.
   func unchecked(_ texts: [String: String]) -> [String] {
     products(in: ProjectTree(texts)).unchecked.map { "\($0.path): \($0.message)" }
   }

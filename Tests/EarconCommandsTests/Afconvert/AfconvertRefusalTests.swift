@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Errors of the conversion itself, in the form `Error: … (CODE)`.
-  static let unchecked = [
+  static let errors = [
     Case(
       "-f WAVE -d ima4 alarm.wav",
       "Error: alarm.wav: Earcon does not write IMA 4:1 ADPCM (ima4) to WAVE; write it to AIFF-C "
@@ -132,7 +132,7 @@ import Testing
         + "more [byte 4 (0x4)]; the file is cut short; copy or export it again ('dta?')"),
   ]
 
-  @Test(arguments: unchecked) func `afconvert reports a failed conversion and changes no file`(
+  @Test(arguments: errors) func `afconvert reports a failed conversion and changes no file`(
     _ test: Case
   ) throws {
     let sandbox = try Sandbox()

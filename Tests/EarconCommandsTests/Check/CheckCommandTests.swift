@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `A project that cannot be read is a failure`() throws {
+  @Test func `A project that cannot be read is an unchecked path`() throws {
     let sandbox = try ProjectSandbox.full()
     try sandbox.write("{", to: "Bird.xcodeproj/project.pbxproj")
     let result = try sandbox.earcon("check")

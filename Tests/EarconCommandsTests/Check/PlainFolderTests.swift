@@ -173,7 +173,7 @@ import Testing
         + "shipped; generate the Xcode project of './\(file)' with 'xcodegen'\n")
   }
 
-  @Test func `A project that cannot be read is a failure, not a missing one`() throws {
+  @Test func `A project that cannot be read is an unchecked path, not a missing project`() throws {
     let sandbox = try sandbox([
       "Bird.xcodeproj/project.pbxproj": "{", "a.swift": source("chime.aiff"),
     ])

@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test func `A project that cannot be read is a failure, and no manifest is written`() throws {
+  @Test func `A project that cannot be read is an error, and no manifest is written`() throws {
     let sandbox = try ProjectSandbox.full()
     try sandbox.write("{", to: "Bird.xcodeproj/project.pbxproj")
     for line in ["build . -o sounds.json", "build . -o sounds.json --app Bird"] {

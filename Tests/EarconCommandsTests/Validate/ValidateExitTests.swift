@@ -66,7 +66,7 @@ import Testing
         + "give it fewer channels or a lower sample rate [size/budget]\n1 sound: 1 warning\n"),
   ]
 
-  @Test(arguments: cases) func `The exit code of validate reflects errors and unchecked`(
+  @Test(arguments: cases) func `The exit code of validate reflects errors and unchecked paths`(
     _ test: Case
   ) throws {
     let result = try Sandbox().earcon("validate " + test.line)

@@ -36,7 +36,7 @@ import Testing
     #expect(String(decoding: try sandbox.bytes("a=b.txt"), as: UTF8.self).contains("of limit"))
   }
 
-  /// The report has all rules, their sources and a failure, so the schema checks every part.
+  /// The report has all rules, their sources and an unchecked path, so the schema checks every part.
   @Test(.enabled(if: PythonCheck.hasSARIFSchema))
   func `SARIF reports conform to the schema of OASIS`() throws {
     let sandbox = try Sandbox()

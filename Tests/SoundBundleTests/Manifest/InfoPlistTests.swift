@@ -8,8 +8,8 @@ import Testing
 
 /// Tests `Info.plist` files that Xcode would not write.
 @Suite struct `Unusual Info.plist files` {
-  /// Returns the identifier or the failure's message for an app with these bytes as `Info.plist`.
-  private func outcome(_ bytes: [UInt8]) throws -> (identifier: String?, failure: String?) {
+  /// Returns the identifier or the error message for an app with these bytes as `Info.plist`.
+  private func outcome(_ bytes: [UInt8]) throws -> (identifier: String?, error: String?) {
     let tree = FakeTree(files: [("Bird.app/Info.plist", bytes)], unchecked: [])
     let inventory = BundleValidator().inventory(tree, root: TreePath("Bird.app"))
     var options = ManifestBuilder.Options()
@@ -22,7 +22,7 @@ import Testing
     #expect(try outcome(PropertyList.app("com.example.bird")).identifier == "com.example.bird")
     #expect(
       try outcome(PropertyList.binaryApp("com.example.bird")).identifier == "com.example.bird")
-    #expect(try outcome(PropertyList.xml([])).failure == nil)
+    #expect(try outcome(PropertyList.xml([])).error == nil)
     let empty = PropertyList.xml([("CFBundleIdentifier", "<string></string>")])
     #expect(try outcome(empty).identifier == nil)
   }
@@ -32,11 +32,11 @@ import Testing
       "is not a valid Info.plist: expected a dictionary in an XML or binary property list; build "
       + "the app again"
     for bytes in [Array("bplist00".utf8), Array("<plist><dict>".utf8), [0xFF, 0xFE, 0]] {
-      #expect(try outcome(bytes).failure?.contains(message) == true, "\(bytes)")
+      #expect(try outcome(bytes).error?.contains(message) == true, "\(bytes)")
     }
     let number = PropertyList.xml([("CFBundleVersion", "<integer>7</integer>")])
     #expect(
-      try outcome(number).failure?.contains(
+      try outcome(number).error?.contains(
         "the value of CFBundleVersion has the wrong type: expected a string; correct it and build "
           + "the app again") == true)
   }
@@ -45,18 +45,18 @@ import Testing
     let message =
       "the property list is too large: found 1048577 bytes, expected at most 1048576 bytes"
     let bytes = [UInt8](repeating: 0x78, count: 1_048_577)
-    #expect(try outcome(bytes).failure?.contains(message) == true)
+    #expect(try outcome(bytes).error?.contains(message) == true)
     #expect(
-      try outcome(Array(bytes.dropLast())).failure?.contains("is not a valid Info.plist") == true)
+      try outcome(Array(bytes.dropLast())).error?.contains("is not a valid Info.plist") == true)
   }
 
   @Test func `A cyclic or deeply nested Info.plist does not trap`() throws {
     let key = PropertyList.string("CFBundleIdentifier")
     // A dictionary that is its own value, and an array that is its own element.
-    #expect(try outcome(PropertyList.binary([[0xD1, 1, 0], key])).failure != nil)
+    #expect(try outcome(PropertyList.binary([[0xD1, 1, 0], key])).error != nil)
     let platforms = PropertyList.string("CFBundleSupportedPlatforms")
     #expect(
-      try outcome(PropertyList.binary([[0xD1, 1, 2], platforms, [0xA1, 2]])).failure != nil)
+      try outcome(PropertyList.binary([[0xD1, 1, 2], platforms, [0xA1, 2]])).error != nil)
     // Each of 200 arrays contains the next object 14 times, so the string at the end occurs 14^200
     // times.
     let arrays = (0..<200).map { [0xAE] + [UInt8](repeating: UInt8($0 + 3), count: 14) }
@@ -88,8 +88,8 @@ import Testing
         if bytes.isEmpty { break }
       }
       let outcome = try outcome(bytes)
-      guard let failure = outcome.failure else { continue }
-      #expect(!failure.hasSuffix(".") && !failure.contains("\n"), "\(failure)")
+      guard let error = outcome.error else { continue }
+      #expect(!error.hasSuffix(".") && !error.contains("\n"), "\(error)")
     }
   }
 }

@@ -39,7 +39,7 @@ struct ExampleTests {
     while let word = rest.popFirst(), let value = rest.popFirst() {
       switch word {
       case "--platform":
-        policy.platforms = [SoundPlatform(rawValue: value)]
+        policy.platforms = [try #require(SoundPlatform.allCases.first { $0.rawValue == value })]
       case "--bundle-root": options.bundleRoots = [TreePath(folder.path + "/" + value)]
       case "--bundle-budget": policy.bundleBudget = Int64(value)
       case "--sound-budget": policy.soundBudget = Int64(value)

@@ -11,7 +11,7 @@ struct FakeTree: FileTree {
   let unchecked: [SoundReport.UncheckedPath]
 
   func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.UncheckedPath) -> Void) {
-    for failure in unchecked { failed(failure) }
+    for path in unchecked { failed(path) }
     for file in files {
       _ = visit(
         FileEntry(TreePath(file.path), .file) { () throws(SoundError) -> any ByteSource in

@@ -49,8 +49,8 @@ import Testing
       if path == "z.caf" { try? FileManager.default.removeItem(atPath: other.path + "/x") }
       visited.append(path)
       return true
-    } failed: { failure in
-      failed.append(folder.below(failure.path))
+    } failed: { unchecked in
+      failed.append(folder.below(unchecked.path))
     }
     #expect(visited == ["x", "y", "z.caf", "y/d.caf"])
     #expect(failed == ["x"])

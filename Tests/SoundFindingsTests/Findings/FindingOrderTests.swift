@@ -65,7 +65,7 @@ import Testing
       Finding.Location("a", .byte(1, chunk: nil)) != Finding.Location("a", .byte(2, chunk: nil)))
   }
 
-  @Test func `A report orders sounds, unchecked and rules by bytes`() {
+  @Test func `A report orders sounds, unchecked paths and rules by bytes`() {
     func sound(_ path: String, _ scope: String = "") -> SoundReport.Subject {
       SoundReport.Subject(path: path, scope: scope, bytes: 0, limit: 30)
     }

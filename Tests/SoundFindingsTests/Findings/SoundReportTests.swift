@@ -42,13 +42,13 @@ import Testing
     #expect(report.archives == ["b.ipa", "e\u{301}.ipa", "\u{E9}.ipa"])
   }
 
-  @Test func `A failure is described by the line that 'earcon validate' prints`() {
-    let failure = SoundReport.UncheckedPath("Sounds/a\n.caf", "cannot be opened: Permission denied")
+  @Test func `An unchecked path is described by the line that 'earcon validate' prints`() {
+    let path = SoundReport.UncheckedPath("Sounds/a\n.caf", "cannot be opened: Permission denied")
     #expect(
-      failure.description == #"Sounds/a\u{a}.caf: error: cannot be opened: Permission denied"#)
+      path.description == #"Sounds/a\u{a}.caf: error: cannot be opened: Permission denied"#)
     var report = SampleReport.empty
-    report.unchecked = [failure]
-    #expect(TextReporter().text(for: report).hasPrefix("\(failure)\n"))
+    report.unchecked = [path]
+    #expect(TextReporter().text(for: report).hasPrefix("\(path)\n"))
   }
 
   @Test func `Findings below a severity are dropped, including those that are only counted`() {

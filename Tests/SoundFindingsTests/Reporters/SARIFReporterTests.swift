@@ -70,7 +70,7 @@ import Testing
     #expect(log.results[3].logical == ["fullyQualifiedName": "/aps/sound", "kind": "value"])
   }
 
-  @Test func `Failures are notifications in a SARIF log`() throws {
+  @Test func `Unchecked paths are notifications in a SARIF log`() throws {
     let log = try read(SampleReport.ordinary)
     #expect(!log.successful)
     #expect(log.unchecked.map(\.path) == ["App.app/locked.caf"])

@@ -68,7 +68,7 @@ import Testing
   @Test func `A file name cannot forge a line or a command of the text report`() {
     let text = reporter.text(for: SampleReport.hostile)
     let names = SampleReport.hostileNames.count
-    // Three findings, a note and a failure for each name; the counts and a final empty line.
+    // Three findings, a note and an unchecked path for each name; the counts and a final empty line.
     #expect(text.lines.count == names * 5 + 1 + 1)
     #expect(!text.holdsHidden)
     for line in text.lines {
@@ -259,7 +259,7 @@ import Testing
     #expect(reporter.text(for: long).unicodeScalars.count > 180)
   }
 
-  @Test func `On a terminal a colored message is broken as a plain one, and so is a failure`() {
+  @Test func `On a terminal a colored message is broken as a plain one, and so is an error`() {
     let words = String(repeating: " long", count: 30)
     var report = SampleReport.empty
     report.findings = [Finding("a/b", .error, "it is" + words, at: Finding.Location("a"))]

@@ -39,6 +39,14 @@ import Testing
     #expect(try Manifest(bundles: [a, b]).text == Manifest(bundles: [b, a]).text)
   }
 
+  @Test func `A manifest sorts platforms, and keeps one that Earcon does not know`() throws {
+    let manifest = try Manifest(bundles: [
+      ExampleManifest.bundle("1", [], platforms: ["tvos", .ios])
+    ])
+    #expect(manifest.bundles[0].platforms == [.ios, "tvos"])
+    #expect(try Manifest(data: Array(manifest.text.utf8)) == manifest)
+  }
+
   /// Returns a random manifest of a few versions.
   private func randomManifest(_ random: inout SeededRandom) throws -> Manifest {
     // A version determines its sounds, so that any two manifests can be merged.

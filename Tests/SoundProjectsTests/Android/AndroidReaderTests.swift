@@ -125,7 +125,7 @@ struct AndroidReaderTests {
     #expect(lines(["a/build.gradle": script]) == [])
   }
 
-  @Test func `A build script that cannot be read is a failure`() {
+  @Test func `A build script that cannot be read is an unchecked path`() {
     let tree = ProjectTree([TreePath("a/build.gradle")]) { _ throws(SoundError) in
       throw SoundError(.io, "cannot be opened")
     }

@@ -141,7 +141,7 @@ struct CordovaReaderTests {
     ("<!-- ", "found the end of the file, expected '-->'", 46),
     ("< a/>", "found ' a/></widget>', expected a name, '>' or '/>'", 33),
   ])
-  func `A damaged config is a failure with its place`(
+  func `A damaged config is an unchecked path, with the place of the error`(
     _ elements: String, _ message: String, _ column: Int
   ) {
     #expect(
@@ -150,8 +150,7 @@ struct CordovaReaderTests {
       ])
   }
 
-  @Test func `A config whose elements are nested too deeply, or that is unreadable, is a failure`()
-  {
+  @Test func `A config that is nested too deeply, or is unreadable, is an unchecked path`() {
     let deep = Self.config(String(repeating: "<a>", count: 100))
     #expect(
       reader.unchecked(["config.xml": deep]) == [
@@ -163,7 +162,7 @@ struct CordovaReaderTests {
         == [SoundReport.UncheckedPath("config.xml", "cannot be opened")])
   }
 
-  @Test func `A config that is cut anywhere is read or is a failure`() {
+  @Test func `A config that is cut anywhere is read or is an unchecked path`() {
     let text = """
       <?xml?><!--a--><!DOCTYPE b><widget id='a'><name>&lt;&#x41;&a;<![CDATA[b]]></name>
       <platform name="ios"><resource-file src="a.caf"/></platform></widget>

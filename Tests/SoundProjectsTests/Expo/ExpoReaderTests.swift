@@ -184,7 +184,7 @@ struct ExpoReaderTests {
     #expect(reader.products(in: ProjectTree([path: text])) == ProjectReading())
   }
 
-  @Test func `A damaged config is a failure with its place`() {
+  @Test func `A damaged config is an unchecked path, with the place of the error`() {
     #expect(
       reader.unchecked(["a/app.json": "{\"expo\": {\n \"slug\": \"a}\n}"]) == [
         "a/app.json: is not valid JSON: found the end of the line, expected the quotation mark"
@@ -195,7 +195,7 @@ struct ExpoReaderTests {
         == [SoundReport.UncheckedPath("app.json", "cannot be opened")])
   }
 
-  @Test func `A config that is cut anywhere is read or is a failure`() {
+  @Test func `A config that is cut anywhere is read or is an unchecked path`() {
     let text = """
       const s = [`a.wav`];
       const plugin = ['expo-notifications', { sounds: [...s, 'a\\u002ewav'] }];

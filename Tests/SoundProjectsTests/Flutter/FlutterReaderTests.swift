@@ -116,7 +116,7 @@ struct FlutterReaderTests {
     }
   }
 
-  @Test func `A file that cannot be read is a failure`() {
+  @Test func `A file that cannot be read is an unchecked path`() {
     #expect(
       reader.products(in: unreadableTree("pubspec.yaml")).unchecked
         == [SoundReport.UncheckedPath("pubspec.yaml", "cannot be opened")])

@@ -45,7 +45,7 @@ struct ReactNativeReaderTests {
     }
   }
 
-  @Test func `A config that is cut anywhere is read or is a failure`() {
+  @Test func `A config that is cut anywhere is read or is an unchecked path`() {
     let config = Array("module.exports = {assets: ['a.wav', \"b/\"]};".utf8)
     for count in 0...config.count {
       let tree = ProjectTree(

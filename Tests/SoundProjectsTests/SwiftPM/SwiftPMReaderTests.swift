@@ -134,7 +134,7 @@ struct SwiftPMReaderTests {
     #expect(reader.products(in: tree).products.isEmpty)
   }
 
-  @Test func `A damaged manifest is a failure with its place`() {
+  @Test func `A damaged manifest is an unchecked path, with the place of the error`() {
     #expect(
       reader.unchecked(["a/Package.swift": "let a = \"b\nc"]) == [
         "a/Package.swift: is not valid Swift: found the end of the line, expected the quotation"
@@ -145,7 +145,7 @@ struct SwiftPMReaderTests {
         == [SoundReport.UncheckedPath("Package.swift", "cannot be opened")])
   }
 
-  @Test func `A manifest that is cut anywhere is read or is a failure`() {
+  @Test func `A manifest that is cut anywhere is read or is an unchecked path`() {
     let text = """
       #if os(iOS) /* /* */ */
       let p = Package(name: #"P"#, targets: [
@@ -176,7 +176,7 @@ struct SwiftPMReaderTests {
         == [[ShippedSound(path, in: ["P_A.bundle"])]])
   }
 
-  @Test func `A manifest whose targets visit too many files is a failure`() throws {
+  @Test func `A manifest whose targets visit too many files is an unchecked path`() throws {
     let target = ".target(name: \"A\", path: \".\", resources: [.process(\"a\")]), "
     let manifest = "Package(targets: [\(String(repeating: target, count: 5))])"
     let tree = ProjectTree((0..<10).reduce(into: [:]) { $0["a/\($1).txt"] = "" })

@@ -54,8 +54,8 @@ enum XcodeFixture {
     return reading.products.flatMap(\.lines)
   }
 
-  /// Returns the description of the only failure.
-  static func failure(_ project: String, _ sounds: [String] = []) -> String {
+  /// Returns the message of the only unchecked path.
+  static func error(_ project: String, _ sounds: [String] = []) -> String {
     let reading = XcodeReader().products(in: tree(project, sounds))
     #expect(reading.products.isEmpty)
     #expect(reading.unchecked.map(\.path) == ["App.xcodeproj/project.pbxproj"])

@@ -24,9 +24,9 @@ struct XcodeHostileTests {
       "is not a property list: found the end of the file, expected a key or '}' [line 1, column 2]"
     ),
   ])
-  func `A file that is not a project is a failure`(_ text: String, _ problem: String) {
+  func `A file that is not a project is an unchecked path`(_ text: String, _ problem: String) {
     #expect(
-      XcodeFixture.failure(text) == problem + "; restore the file from version control")
+      XcodeFixture.error(text) == problem + "; restore the file from version control")
   }
 
   @Test func `A project that ends at any byte is refused`() {
@@ -116,20 +116,20 @@ struct XcodeHostileTests {
   @Test func `At most 100 groups may contain each other`() {
     #expect(XcodeFixture.sounds(Self.groups(100), ["a.caf"]) == ["a.caf > a.caf"])
     #expect(
-      XcodeFixture.failure(Self.groups(101), ["a.caf"])
+      XcodeFixture.error(Self.groups(101), ["a.caf"])
         == "groups are nested too deeply or contain each other: expected at most 100 levels; "
         + "restore the file from version control")
   }
 
-  @Test func `Groups that contain each other are a failure`() {
+  @Test func `A project whose groups contain each other is an unchecked path`() {
     let cycle = """
       G = {isa = PBXGroup; children = (H, F);};
       H = {isa = PBXGroup; children = (G);};
       F = {isa = PBXFileReference; path = a.caf;};
       """
     let message = "groups are nested too deeply or contain each other"
-    #expect(XcodeFixture.failure(XcodeFixture.project(cycle), ["a.caf"]).hasPrefix(message))
-    #expect(XcodeFixture.failure(Self.groups(2, in: "G"), ["a.caf"]).hasPrefix(message))
+    #expect(XcodeFixture.error(XcodeFixture.project(cycle), ["a.caf"]).hasPrefix(message))
+    #expect(XcodeFixture.error(Self.groups(2, in: "G"), ["a.caf"]).hasPrefix(message))
   }
 
   @Test func `A path of more than 4,096 bytes names nothing`() {

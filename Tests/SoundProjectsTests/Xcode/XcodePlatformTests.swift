@@ -121,7 +121,7 @@ struct XcodePlatformTests {
     #expect(XcodeReader().products(in: tree).products.map(\.title) == ["App: watchos"])
   }
 
-  @Test func `A file with settings that cannot be read is a failure`() {
+  @Test func `A file with settings that cannot be read is an unchecked path`() {
     let text = XcodeFixture.project(
       """
       D = {isa = XCBuildConfiguration; baseConfigurationReference = X;};

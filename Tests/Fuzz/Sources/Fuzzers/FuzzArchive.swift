@@ -40,7 +40,7 @@ private func check(_ tree: ArchiveTree, limit: Int64) throws {
   } failed: { _ in
     unchecked += 1
   }
-  try promise(unchecked <= 500, "\(unchecked) unchecked; the limit of entries is 500")
+  try promise(unchecked <= 500, "\(unchecked) unchecked paths; the limit of entries is 500")
   var before: [ArraySlice<UInt8>] = []
   for entry in entries {
     let components = entry.path.bytes.split(separator: UInt8(ascii: "/"))
