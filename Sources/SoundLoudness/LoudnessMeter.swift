@@ -53,7 +53,7 @@ public struct LoudnessMeter: Sendable {
   /// Adds interleaved frames, which follow those of the last block; samples that are not finite count as 0.
   ///
   /// - Parameter samples: the samples, where 1 is full scale; the meter ignores an incomplete last frame.
-  public mutating func take(_ samples: Span<Float>) {
+  public mutating func append(_ samples: Span<Float>) {
     guard channels > 0 else { return }
     var (start, count) = (0, samples.count / channels)
     frames += Int64(count)

@@ -18,7 +18,7 @@ extension SoundLevels {
       guard !shouldStop() else {
         throw SoundError(.cancelled, "stopped before all samples were measured")
       }
-      meter.take(samples)
+      meter.append(samples)
     }
     self = meter.levels
   }

@@ -101,7 +101,7 @@ struct RepairJudge {
     let policy = validator.policy
     let rate = conversion.format.sampleRate
     let duration = Double(conversion.frames) / rate
-    if policy.hasApple, Double(conversion.frames) >= policy.limit * rate {
+    if policy.includesApple, Double(conversion.frames) >= policy.limit * rate {
       guard severity(of: DurationTooLong.id, at: path) == .error else { return nil }
       let message = DurationTooLong.message(duration, limit: policy.limit)
       return Violation(message + "; add --trim to cut it", DurationTooLong.id, need: Self.trim)

@@ -7,7 +7,7 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// The platforms on which sounds should play; default: iOS.
   public var platforms: Set<SoundPlatform> = [.ios] {
     didSet {
-      hasApple = platforms.contains { $0.isApple }
+      includesApple = platforms.contains { $0.isApple }
       hasAndroid = platforms.contains(.android)
     }
   }
@@ -38,13 +38,13 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// Indicates whether `platforms` contains one of Apple's.
   ///
   /// The property is stored, because most rules need it for every file.
-  public private(set) var hasApple = true
+  public private(set) var includesApple = true
   /// Indicates whether `platforms` contains Android.
   private var hasAndroid = false
 
   /// Returns whether one of Apple's platforms should play a file; `false` for a file in `res/raw`, which
   /// only Android reads.
-  func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
+  func isForApple(_ subject: SoundSubject) -> Bool { includesApple && !subject.isAndroidResource }
 
   /// Returns the duration in seconds that a file must stay below; `nil` for a file that only Android should play.
   package func limit(of subject: SoundSubject) -> Double? { isForApple(subject) ? limit : nil }

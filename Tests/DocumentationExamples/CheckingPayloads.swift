@@ -17,7 +17,7 @@ import Testing
   /// Returns true if the manifest lists an app for one of Apple's platforms.
   func listsAppleApp(_ manifest: Manifest) -> Bool {
     manifest.bundles.contains { bundle in
-      bundle.isMain && (bundle.platforms.isEmpty || bundle.platforms.contains { $0 != "android" })
+      bundle.isMain && (bundle.platforms.isEmpty || bundle.platforms.contains(where: \.isApple))
     }
   }
 

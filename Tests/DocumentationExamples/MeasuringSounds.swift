@@ -30,7 +30,7 @@ import Testing
       }
     }
     var meter = LoudnessMeter(sampleRate: 48000, weights: [1, 1])
-    for block in blocks { meter.take(block.span) }
+    for block in blocks { meter.append(block.span) }
     let levels = meter.levels
     #expect(abs((levels.integrated ?? 0) + 23) < 0.1)
     #expect(levels.loudness?.measure == .integrated)

@@ -53,7 +53,7 @@ import Testing
       return Float((0.5 + 0.5 * exp(-time * time / 800)) * cos(2 * .pi * time / 6))
     }
     var meter = LoudnessMeter(sampleRate: 48_000, weights: [1])
-    meter.take(samples.span)
+    meter.append(samples.span)
     let found = meter.levels.truePeak
     #expect(found <= 0.2 && found >= -0.4, "\(found)")
   }
@@ -117,7 +117,7 @@ import Testing
       samples[samples.count - 1 - index] *= Float(index) / 480
     }
     var meter = LoudnessMeter(sampleRate: 48_000, weights: [1, 1])
-    meter.take(samples.span)
+    meter.append(samples.span)
     return meter.levels.truePeak
   }
 
@@ -147,7 +147,7 @@ import Testing
     var meter = LoudnessMeter(sampleRate: 48_000, weights: [1])
     var samples = Tone(1, -20, channels: 1).samples(rate: 48_000)
     (samples[100], samples[200], samples[300]) = (.nan, .infinity, -.infinity)
-    meter.take(samples.span)
+    meter.append(samples.span)
     let levels = meter.levels
     #expect(abs(levels.peak + 20) < 0.1)
     #expect(levels.momentary.map { abs($0 + 23) < 0.2 } == true)
@@ -156,7 +156,7 @@ import Testing
   @Test(arguments: [0, -1, 3999, 0x1p24.nextUp, 1e12, .nan, .infinity, 1e300] as [Double])
   func `A sample rate without a filter leaves the peaks`(_ rate: Double) {
     var meter = LoudnessMeter(sampleRate: rate, weights: [1, 1])
-    meter.take(Tone(0.5, -20).samples(rate: 8000).span)
+    meter.append(Tone(0.5, -20).samples(rate: 8000).span)
     let levels = meter.levels
     #expect(abs(levels.peak + 20) < 0.1)
     #expect(levels.loudness == nil && levels.duration.isFinite)
@@ -164,7 +164,7 @@ import Testing
 
   @Test func `A meter without channels measures nothing`() {
     var meter = LoudnessMeter(sampleRate: 48_000, weights: [])
-    meter.take([1, 2, 3].span)
+    meter.append([1, 2, 3].span)
     #expect(meter.levels.loudness == nil)
   }
 
@@ -173,7 +173,7 @@ import Testing
     func levels(_ size: Int) -> SoundLevels {
       var meter = LoudnessMeter(sampleRate: 44_100, weights: [1, 1])
       for start in stride(from: 0, to: samples.count, by: 2 * size) {
-        meter.take(samples[start..<min(samples.count, start + 2 * size)].span)
+        meter.append(samples[start..<min(samples.count, start + 2 * size)].span)
       }
       return meter.levels
     }

@@ -37,7 +37,7 @@ extension SoundLevels {
     for samples in tones.map({ $0.samples(rate: rate) }) {
       for start in stride(from: 0, to: samples.count, by: 997 * weights.count) {
         let end = min(samples.count, start + 997 * weights.count)
-        meter.take(samples[start..<end].span)
+        meter.append(samples[start..<end].span)
       }
     }
     return meter.levels

@@ -106,7 +106,7 @@ struct PayloadOutput {
     let reported = isQuiet ? findings.filter { $0.severity == .error } : findings
     for finding in reported { self.findings.add(finding) }
     guard writesText else { return }
-    try stream.write(reported.map { reporter.text(for: $0) }.joined())
+    try stream.write(reporter.text(for: reported))
   }
 
   /// The report, without unchecked paths, for the reporters that write at the end.
@@ -119,7 +119,7 @@ struct PayloadOutput {
   private var search: SoundReport.Search {
     var search = SoundReport.Search()
     search.hasManifest = hasManifest
-    for (system, count) in unchecked { search.unchecked[system.rawValue] = count }
+    for (system, count) in unchecked { search.notLookedUp[system.rawValue] = count }
     search.lowest = isQuiet ? .error : .note
     return search
   }

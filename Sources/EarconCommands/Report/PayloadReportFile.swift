@@ -107,16 +107,16 @@ struct PayloadReportFile {
   }
 
   private static func search(_ value: JSONValue) throws(DocumentError) -> SoundReport.Search {
-    let object = try value.object(keys: ["lowest", "manifest", "paths", "unchecked"])
+    let object = try value.object(keys: ["lowest", "manifest", "notLookedUp", "paths"])
     var search = SoundReport.Search()
     search.lowest = try severity(
       try object.string("lowest"), object.member("lowest", "a string"))
     search.hasManifest = try object.member("manifest", "true or false").boolean()
     for path in try object.list("paths") { search.paths.append(try path.string()) }
     let keys = NotificationSystem.allCases.map(\.rawValue)
-    let unchecked = try object.member("unchecked", "an object").object(keys: keys)
+    let unchecked = try object.member("notLookedUp", "an object").object(keys: keys)
     for key in keys where unchecked[key] != nil {
-      search.unchecked[key] = try count(key, unchecked)
+      search.notLookedUp[key] = try count(key, unchecked)
     }
     return search
   }

@@ -64,7 +64,7 @@ package struct NameCaseCollision: BundleCheck {
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, !contents.scope.isAndroid else { return }
+    guard policy.includesApple, !contents.scope.isAndroid else { return }
     let isFlattened = contents.scope.kind == .folder
     let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName, !sound.isAsset else { return nil }

@@ -50,7 +50,9 @@ package struct NameDuplicate: BundleCheck {
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, contents.scope.kind == .folder || contents.scope.isBuilt else { return }
+    guard policy.includesApple, contents.scope.kind == .folder || contents.scope.isBuilt else {
+      return
+    }
     for group in contents.groups(by: { Self.place($0, contents.scope) }) {
       let notes = group.count > 2 ? ["\(group.count) sounds have this name"] : []
       for (index, sound) in group.enumerated() {

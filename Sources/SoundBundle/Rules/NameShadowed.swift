@@ -58,7 +58,7 @@ package struct NameShadowed: BundleCheck {
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, contents.scope.kind == .soundsFolder else { return }
+    guard policy.includesApple, contents.scope.kind == .soundsFolder else { return }
     let hidden = hidden ?? Self.mainBundleSounds(run)
     for sound in contents.sounds {
       guard let place = hidden[sound.name] else { continue }

@@ -41,7 +41,9 @@ package struct PlaceLocalized: BundleCheck {
   ) {
     // `place/not-main-bundle` reports all sounds in frameworks, resource bundles and asset
     // catalogs, localized or not.
-    guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }
+    guard policy.includesApple, contents.scope.isBuilt || contents.scope.kind == .folder else {
+      return
+    }
     for sound in contents.sounds {
       guard let folder = sound.languageFolder else { continue }
       findings.report(

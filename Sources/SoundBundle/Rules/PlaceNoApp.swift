@@ -36,7 +36,7 @@ package struct PlaceNoApp: BundleCheck {
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, contents.scope.kind == .emptyPackage else { return }
+    guard policy.includesApple, contents.scope.kind == .emptyPackage else { return }
     findings.report(
       "the package has no app; it must have one in the folder 'Payload'",
       on: contents.scope.path,

@@ -51,7 +51,7 @@ package struct PlaceNotMainBundle: BundleCheck {
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, let kind = Self.name(of: contents.scope.kind) else { return }
+    guard policy.includesApple, let kind = Self.name(of: contents.scope.kind) else { return }
     for sound in contents.sounds {
       findings.report(
         "the sound is in the \(kind) '\(contents.scope.name)'; it must be in the app's main "

@@ -73,7 +73,7 @@ package struct PlaceSubfolder: BundleCheck {
     _ findings: inout FindingCollector
   ) {
     let scope = contents.scope
-    guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
+    guard policy.includesApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
     let isMacBundle = Self.isMacBundle(contents, policy)
     for sound in contents.sounds {
       // `place/localized` reports sounds in language folders of main bundles, but not of `Library/Sounds`.

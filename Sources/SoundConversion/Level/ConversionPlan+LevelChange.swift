@@ -94,7 +94,7 @@ extension ConversionPlan {
     while true {
       let count = try input.next(&block)
       guard count > 0 else { break }
-      meter.take(block.span.extracting(0..<(count * innerChannels)))
+      meter.append(block.span.extracting(0..<(count * innerChannels)))
     }
     let levels = meter.levels
     if let loudness = levels.loudness { return loudness.value }

@@ -25,7 +25,7 @@ extension SoundReport {
     package var hasManifest = false
     /// For each system whose sounds are unknown, the number of names in payloads that Earcon did not look up; the keys
     /// are `apple` and `android`.
-    package var unchecked: [String: Int] = [:]
+    package var notLookedUp: [String: Int] = [:]
     /// The notes about the run, each a sentence without a full stop.
     package var notes: [String] = []
 

@@ -64,10 +64,11 @@ package struct JSONReporter: JSONDocumentReporter {
       "excludedSounds": isOfSounds ? .integer(search.excludedSounds) : nil,
       "lowest": .string(search.lowest.rawValue),
       "manifest": isOfPayloads ? .boolean(search.hasManifest) : nil,
+      "notLookedUp": isOfPayloads
+        ? .object(of: search.notLookedUp.mapValues(JSONText.integer)) : nil,
       "paths": .strings(search.paths),
       "platforms": isOfSounds ? .strings(search.platforms) : nil,
       "samples": isOfSounds ? .boolean(search.hasSamples) : nil,
-      "unchecked": isOfPayloads ? .object(of: search.unchecked.mapValues(JSONText.integer)) : nil,
     ])
   }
 

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 extension ManifestDifference {
   /// One difference between two manifests.
-  public struct Change: Sendable {
+  public struct Change: Sendable, Hashable {
     /// The kind of a change; later versions may add kinds.
     public struct Kind: Sendable, Hashable {
       enum Value: String, CaseIterable { case added, removed, renamed, changed, invalid, bundle }

@@ -122,3 +122,16 @@ extension PayloadProvider {
       || acceptsAnyVoIPPush && isVoIP && payload.kind == .object
   }
 }
+
+extension PayloadProvider: Hashable, CustomStringConvertible {
+  /// Compares the names.
+  public static func == (one: PayloadProvider, other: PayloadProvider) -> Bool {
+    one.name == other.name
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The name in messages, such as `APNs`.
+  public var description: String { title }
+}

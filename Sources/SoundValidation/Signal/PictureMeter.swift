@@ -41,7 +41,7 @@ extension SoundPicture {
     var loudness = LoudnessMeter(sampleRate: rate, weights: sound.loudnessWeights)
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count)
-      loudness.take(samples)
+      loudness.append(samples)
       try player?.append(samples)
     }
     var picture = meter.picture

@@ -88,7 +88,7 @@ struct SignalStatistics: Sendable {
     var loudnessMeter = measuresLoudness ? LoudnessMeter(loudnessOf: sound) : nil
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count, &self)
-      loudnessMeter?.take(samples)
+      loudnessMeter?.append(samples)
       frames += Int64(count)
     }
     loudness = loudnessMeter?.levels.loudness

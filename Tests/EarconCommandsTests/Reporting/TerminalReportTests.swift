@@ -30,6 +30,23 @@ import Testing
         """)
   }
 
+  @Test func `A suggestion that payloads share is printed once on a terminal`() throws {
+    let sandbox = try `Checking payloads`.sandbox()
+    try sandbox.write("\(`Checking payloads`.bad)\n\(`Checking payloads`.bad)\n", to: "p")
+    let message = "error: no sound is called 'chime.wav'; the file is called 'chime.caf'"
+    let place = "[/aps/sound] [payload/unknown-sound]"
+    let terminal = try sandbox.onTerminal(
+      "payload check --manifest sounds.json --lines p", more: "NO_COLOR=1", status: 1)
+    #expect(
+      terminal.replacing("\r\n", with: "\n") == """
+        p:1: \(message) \(place)
+        p:2: \(message) \(place)
+            write 'chime.caf'
+        2 payloads: 2 errors
+
+        """)
+  }
+
   @Test(arguments: [40, 80])
   func `The summary fits the columns of its terminal, with complete names`(_ columns: Int) throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])

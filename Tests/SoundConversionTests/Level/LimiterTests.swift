@@ -42,7 +42,7 @@ import Testing
   private static func levels(_ samples: [Float], channels: Int = 1) -> SoundLevels {
     var meter = LoudnessMeter(
       sampleRate: 48_000, weights: Array(repeating: 1, count: channels))
-    meter.take(samples.span)
+    meter.append(samples.span)
     return meter.levels
   }
 

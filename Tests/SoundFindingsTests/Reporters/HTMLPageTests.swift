@@ -242,7 +242,7 @@ import Testing
         of: Self.rule, "no chunk", at: Finding.Location("a.caf", .byte(4, chunk: "CAF/data"))),
     ]
     report.search.hasManifest = true
-    report.search.unchecked = ["android": 3]
+    report.search.notLookedUp = ["android": 3]
     report.search.notes = ["one & two"]
     let page = Self.page(report)
     #expect(page.contains("no &lt;sound&gt; (line 7, /aps/sound)"))
@@ -257,7 +257,7 @@ import Testing
     report.failedPayloads = 0
     #expect(Self.page(report).contains(">9 payloads checked: none with errors</p>"))
     report.search.hasManifest = false
-    report.search.unchecked = ["android": 1]
+    report.search.notLookedUp = ["android": 1]
     #expect(
       Self.page(report).contains(">Without a manifest, 1 name was checked only for its form.</p>"))
   }

@@ -97,14 +97,14 @@ import Testing
     report.payloads = 5
     report.failedPayloads = 2
     report.search.hasManifest = true
-    report.search.unchecked = ["android": 3]
+    report.search.notLookedUp = ["android": 3]
     report.drop(below: .error)
     let payloads = try object(report)
     #expect((payloads["counts"] as? [String: Any])?["failedPayloads"] as? Int == 2)
     let search = try #require(payloads["search"] as? [String: Any])
-    #expect(Set(search.keys) == ["lowest", "manifest", "paths", "unchecked"])
+    #expect(Set(search.keys) == ["lowest", "manifest", "notLookedUp", "paths"])
     #expect(search["manifest"] as? Bool == true && search["lowest"] as? String == "error")
-    #expect(search["unchecked"] as? [String: Int] == ["android": 3])
+    #expect(search["notLookedUp"] as? [String: Int] == ["android": 3])
     (report.payloads, report.sourceFiles) = (nil, 3)
     let sources = try #require(try object(report)["search"] as? [String: Any])
     #expect(Set(sources.keys) == ["lowest", "paths"])
@@ -186,7 +186,7 @@ import Testing
     var payloads = SampleReport.empty
     payloads.payloads = 3
     payloads.failedPayloads = 1
-    payloads.search.unchecked = ["apple": 1, "android": 2]
+    payloads.search.notLookedUp = ["apple": 1, "android": 2]
     var references = SampleReport.empty
     references.sourceFiles = 3
     for report in [SampleReport.ordinary, SampleReport.project, payloads, references] {

@@ -6,6 +6,12 @@ import Testing
 
 /// Detection of providers, and rules of single providers.
 @Suite struct `A payload of one provider` {
+  @Test func `Providers are compared by their names, and described by their titles`() {
+    #expect(PayloadProvider.apns == .apns && PayloadProvider.apns != .fcm)
+    #expect(Set(PayloadProvider.all).count == PayloadProvider.all.count)
+    #expect("\(PayloadProvider.apns)" == "APNs")
+  }
+
   @Test func `A payload is checked as one of the provider that the user names`() throws {
     let payload = #"{"apple_push":{"sound":"x.caf"},"aps":{"sound":"y.caf"}}"#
     let catalog = try `A payload`.catalog()
