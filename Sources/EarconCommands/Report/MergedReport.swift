@@ -54,7 +54,7 @@ struct MergedReport {
       return
     }
     sum.paths = []
-    sum.unchecked.merge(part.unchecked, uniquingKeysWith: +)
+    sum.notLookedUp.merge(part.notLookedUp, uniquingKeysWith: +)
     sum.hasManifest = sum.hasManifest && part.hasManifest
     sum.lowest = max(sum.lowest, part.lowest)
     search = sum
@@ -62,7 +62,7 @@ struct MergedReport {
 
   /// Refuses counts whose sums could overflow.
   private func checkCounts() throws(DocumentError) {
-    let names = search?.unchecked.values.max() ?? 0
+    let names = search?.notLookedUp.values.max() ?? 0
     let count = max(payloads, failedPayloads, findings.omittedCount, names)
     guard count <= PayloadReportFile.largestCount else {
       throw DocumentError(

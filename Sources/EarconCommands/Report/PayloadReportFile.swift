@@ -114,9 +114,9 @@ struct PayloadReportFile {
     search.hasManifest = try object.member("manifest", "true or false").boolean()
     for path in try object.list("paths") { search.paths.append(try path.string()) }
     let keys = NotificationSystem.allCases.map(\.rawValue)
-    let unchecked = try object.member("notLookedUp", "an object").object(keys: keys)
-    for key in keys where unchecked[key] != nil {
-      search.notLookedUp[key] = try count(key, unchecked)
+    let counts = try object.member("notLookedUp", "an object").object(keys: keys)
+    for key in keys where counts[key] != nil {
+      search.notLookedUp[key] = try count(key, counts)
     }
     return search
   }

@@ -44,13 +44,13 @@ extension SoundReport {
     /// Phrases that count the names in payloads that Earcon did not look up, each with the reason.
     package var uncheckedNames: [String] {
       guard hasManifest else {
-        let count = unchecked.values.reduce(0, +)
+        let count = notLookedUp.values.reduce(0, +)
         let form = count == 1 ? "was checked only for its form" : "were checked only for their form"
         return count == 0
           ? [] : ["without a manifest, \(TextFit.counted(count, "name")) \(form)"]
       }
       return [("apple", "Apple's systems"), ("android", "Android")].compactMap { key, title in
-        guard let count = unchecked[key] else { return nil }
+        guard let count = notLookedUp[key] else { return nil }
         return "the manifest has no app for \(title), so \(TextFit.counted(count, "name")) "
           + (count == 1 ? "was not looked up" : "were not looked up")
       }
