@@ -148,7 +148,7 @@ package final class SoundSubject: Sendable {
   }
 
   private static func isAndroidResource(_ path: String) -> Bool {
-    // Safe: the buffer is read only inside the closure. Most strings already store UTF-8, and a copy
+    // Safe: nothing uses the buffer outside the closure. Most strings already store UTF-8, and a copy
     // of each path would cost more than the check.
     unsafe path.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe isAndroidResource(bytes)

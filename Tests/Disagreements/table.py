@@ -6,7 +6,7 @@ from collections import Counter
 from reasons import REASONS, explain
 
 HEAD = """\
-# Where readers disagree
+# Sounds that decoders read differently
 
 This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds from apps and from the
 test suites of other projects. It compares decodability, sample rate, channels and the number of frames

@@ -74,7 +74,7 @@ package struct TreePath: Sendable, Hashable {
 
   /// Hashes all bytes at once; hashing an array byte by byte would dominate the time of a walk.
   package func hash(into hasher: inout Hasher) {
-    // Safe: the buffer is read only inside the closure.
+    // Safe: nothing uses the buffer outside the closure.
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 

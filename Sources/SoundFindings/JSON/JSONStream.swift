@@ -150,7 +150,7 @@ extension JSONTape.Node {
     guard kind == .string else { return nil }
     let bytes = text.extracting(range)
     guard isPlain else { return String(decoding: JSONString.resolved(bytes), as: UTF8.self) }
-    // Safe: the buffer is read only in the closure.
+    // Safe: nothing uses the buffer outside the closure.
     return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
@@ -173,7 +173,7 @@ extension JSONTape.Node {
     // Integers of this size have an exact `Double`.
     if range.count <= 15, let value = size(in: text) { return Double(value) }
     let bytes = text.extracting(range)
-    // Safe: the buffer is read only in the closure.
+    // Safe: nothing uses the buffer outside the closure.
     let digits = unsafe bytes.withUnsafeBufferPointer {
       unsafe String(decoding: $0, as: UTF8.self)
     }

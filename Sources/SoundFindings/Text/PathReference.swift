@@ -18,7 +18,7 @@ enum PathReference {
   /// Returns a path without `.` and empty names, so that spellings such as `a//b` and `./a/b` become equal; `.` for
   /// an empty relative path.
   static func normalized(_ path: String) -> String {
-    // Safe: the buffer is read only inside the closure. The view's own iterator takes many times as long.
+    // Safe: nothing uses the buffer outside the closure. The view's own iterator takes many times as long.
     let isSame = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe isNormal($0) }
     if isSame == true { return path }
     let slash = UInt8(ascii: "/")

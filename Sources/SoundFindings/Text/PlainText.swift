@@ -14,7 +14,7 @@ enum PlainText {
   static func isPlain(
     _ text: String, except isSpecial: (_ byte: UInt8, _ last: UInt8) -> Bool = { _, _ in false }
   ) -> Bool {
-    // Safe: the buffer is read only inside the closure. The view's own iterator takes many times as
+    // Safe: nothing uses the buffer outside the closure. The view's own iterator takes many times as
     // long.
     unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe isPlain(bytes, isSpecial)

@@ -6,7 +6,7 @@ extension String {
   /// `String` treats the composed and the decomposed form of a letter as equal, but file systems such
   /// as ext4 treat them as two names.
   package func comesBefore(_ other: String) -> Bool? {
-    // Safe: the buffers are read only inside the closures. Paths of one folder share a long prefix,
+    // Safe: nothing uses the buffers outside the closures. Paths of one folder share a long prefix,
     // and the views' own iterators take many times as long to compare it.
     let known: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in

@@ -20,7 +20,7 @@ enum ManifestName {
   /// Returns why a text is not a file name, as the end of a sentence about it; `nil` for a file name.
   static func problem(_ name: String) -> String? {
     var name = name
-    // Safe: the buffer is read only in the closure.
+    // Safe: nothing uses the buffer outside the closure.
     return name.withUTF8 { bytes in
       if bytes.isEmpty { return "is empty" }
       if unsafe bytes.contains(UInt8(ascii: "/")) { return "is a path" }
@@ -92,7 +92,7 @@ enum ManifestName {
   /// Returns whether a text is a SHA-256 of 64 lowercase hexadecimal digits.
   static func isHash(_ text: String) -> Bool {
     var text = text
-    // Safe: the buffer has eight words, and is read only in the closure.
+    // Safe: the buffer has eight words, and nothing uses it outside the closure.
     return text.withUTF8 { bytes in
       guard bytes.count == 64 else { return false }
       let words = UnsafeRawBufferPointer(bytes)

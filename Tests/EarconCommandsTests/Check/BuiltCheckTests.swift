@@ -53,7 +53,7 @@ import Testing
     #expect(strict.status == 1)
     #expect(
       strict.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n" + Self.one)
-    #expect(strict.errors == Self.unnamed.replacing(" with errors as warnings", with: ""))
+    #expect(strict.errors == Self.unnamed.replacing(" and reports errors as warnings", with: ""))
   }
 
   @Test func `Patterns of notifications select the sounds of a built app, unless none matches`()

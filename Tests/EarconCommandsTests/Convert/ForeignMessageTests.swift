@@ -172,8 +172,8 @@ import Testing
         decoded by:     libsndfile, to linear PCM, 16-bit little-endian signed integer
         estimated duration: 0.500000 sec
         audio 4000 valid frames
-        documented as playable: no, because the file is Sun/NeXT AU, not AIFF, WAV \
-        or CAF
+        documented as playable: no, because the file is Sun/NeXT AU, not AIFF, \
+        WAVE or CAF
         ----
 
         """)
