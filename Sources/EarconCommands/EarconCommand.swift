@@ -53,7 +53,7 @@ package struct EarconCommand: ParsableCommand {
     }
   }
 
-  /// Ends the process as `exit(withError:)` does, but escapes the message.
+  /// Ends the process as `exit(withError:)` does, but escapes the message and gives it the form of `UsageError`.
   ///
   /// ArgumentParser quotes arguments unchanged, and a shell's wildcard (`*.caf`) can insert a file name
   /// with control characters.
@@ -63,7 +63,7 @@ package struct EarconCommand: ParsableCommand {
     let message = fullMessage(for: error)
     if !message.isEmpty {
       let corrected = ParserMessage.corrected(message, arguments)
-      Diagnostics.write(ParserMessage(corrected, quoting: arguments).text + "\n")
+      ParserMessage(corrected, quoting: arguments).report()
     }
     exit(withError: code)
   }

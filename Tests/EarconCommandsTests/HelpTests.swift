@@ -95,7 +95,7 @@ import Testing
     Wrong(
       line: "--json",
       errors: """
-        Error: Unknown option '--json'
+        earcon: error: unknown option '--json'
         Usage: earcon <subcommand>
           See 'earcon --help' for more information.
 

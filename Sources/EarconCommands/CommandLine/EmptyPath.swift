@@ -9,6 +9,6 @@ enum EmptyPath {
   /// - Parameter paths: the paths; `nil` for options and arguments that the user omitted.
   /// - Throws: `ValidationError` if one of the paths is empty.
   static func refuse(in paths: [String?]) throws {
-    if paths.contains("") { throw ValidationError("A path is empty; name a file or folder.") }
+    if paths.contains("") { throw ValidationError("a path is empty; name a file or folder") }
   }
 }

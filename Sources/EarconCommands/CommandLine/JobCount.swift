@@ -9,7 +9,7 @@ enum JobCount {
   /// - Throws: `ValidationError` with the range.
   static func check(_ jobs: Int?, upTo largest: Int = 1024) throws {
     if let jobs, !(1...largest).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); write a number from 1 to \(largest).")
+      throw ValidationError("--jobs is \(jobs); write a number from 1 to \(largest)")
     }
   }
 }

@@ -26,10 +26,10 @@ enum OptionSuggestion {
     return near.map { reporters.contains($0) ? "--reporter \($0)" : "--\($0)" }
   }
 
-  /// Returns a sentence about `--json` or `--reporter`, for a command that has neither; `nil` for other options.
+  /// Returns a clause about `--json` or `--reporter`, for a command that has neither; `nil` for other options.
   static func remedy(for name: String) -> String? {
     ["--json", "--reporter"].contains(name)
-      ? "This command has neither --json nor --reporter." : nil
+      ? "this command has neither --json nor --reporter" : nil
   }
 
   /// Returns the message for an argument that begins with a dash but is the name of an existing file; `nil` if there

@@ -22,9 +22,8 @@ struct UsageError: Error, Hashable {
   ///   - listing: the noun for the entries of the help, such as `subcommands`.
   /// - Returns: the exit code of a usage error.
   func reported(by command: String, listing: String = "options") -> ExitCode {
-    Diagnostics.write(
-      "\(command): error: \(Diagnostics.printable(message))\n"
-        + "'\(command) --help' shows the \(listing).\n")
+    Diagnostics.report(.error, message, at: command)
+    Diagnostics.write("'\(command) --help' shows the \(listing).\n")
     return .validationFailure
   }
 }

@@ -10,7 +10,7 @@ extension ByteCount {
   /// - Throws: `ValidationError` for text that `init(argument:)` rejects.
   static func parsed(_ text: String) throws -> ByteCount {
     guard let count = ByteCount(argument: text) else {
-      throw ValidationError("write a size such as 500000, 500KB or 1.5MB.")
+      throw ValidationError("write a size such as 500000, 500KB or 1.5MB")
     }
     return count
   }
@@ -22,7 +22,7 @@ extension TimeLength {
   /// - Throws: `ValidationError` for text that `parsed(_:in:)` rejects.
   static func option(_ text: String, in unit: Unit) throws -> Double {
     if let length = parsed(text, in: unit) { return length }
-    throw ValidationError("write a length of time, \(forms).")
+    throw ValidationError("write a length of time, \(forms)")
   }
 }
 
@@ -32,7 +32,7 @@ extension SoundPointerText {
   /// - Throws: `ValidationError` for text of another form.
   static func pointer(_ text: String) throws -> SoundPointer {
     guard let pointer = parsed(text) else {
-      throw ValidationError("'\(text)' does not point to a sound; write \(expected).")
+      throw ValidationError("'\(text)' does not point to a sound; write \(expected)")
     }
     return pointer
   }

@@ -36,11 +36,11 @@ struct FixCommand: ParsableCommand {
     try page.check(options)
     if files.isEmpty {
       throw ValidationError(
-        "Name the files or folders to fix; '.' for the current folder.")
+        "no file or folder is named; name those to fix, or '.' for the current folder")
     }
     if files.readsStandardInput {
       throw ValidationError(
-        "earcon fix needs files; for standard input ('-') use 'earcon convert - OUT'.")
+        "standard input ('-') has no file to fix; use 'earcon convert - OUT'")
     }
   }
 

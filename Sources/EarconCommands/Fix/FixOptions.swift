@@ -56,13 +56,13 @@ struct FixOptions: ParsableArguments {
   func validate() throws {
     if fade != nil, !trim {
       throw ValidationError(
-        "--fade has an effect only with --trim; add --trim, or remove --fade.")
+        "--fade has an effect only with --trim; add --trim, or remove --fade")
     }
     if backup != nil, !inPlace {
       throw ValidationError(
-        "--backup is for originals that --in-place replaces; add --in-place, or remove --backup.")
+        "--backup is for originals that --in-place replaces; add --in-place, or remove --backup")
     }
-    if backup == "" { throw ValidationError("--backup is empty; name a folder.") }
+    if backup == "" { throw ValidationError("--backup is empty; name a folder") }
   }
 
   var repair: RepairOptions {
@@ -94,11 +94,11 @@ struct FixOptions: ParsableArguments {
       throw ValidationError(
         "'\(text)' is not supported in CAF or WAVE; use one of "
           + "\(works.map(\.shortName).joined(separator: ", ")) or, for Android, "
-          + "\(others.map(\.shortName).joined(separator: ", ")).")
+          + "\(others.map(\.shortName).joined(separator: ", "))")
     }
     guard specifier.sampleRate == nil else {
       throw ValidationError(
-        "'\(text)' has a sample rate, which --encoding does not accept; write \(encoding.shortName)."
+        "'\(text)' has a sample rate, which --encoding does not accept; write \(encoding.shortName)"
       )
     }
     return encoding

@@ -21,7 +21,7 @@ struct FixPageOptions: ParsableArguments {
   func validate() throws {
     guard let reporter, !(reporter.reporter is HTMLReporter) else { return }
     throw ValidationError(
-      "earcon fix writes only the report html, and JSON with --json; for the others use 'earcon validate'."
+      "the only reporter is html, and --json prints JSON; for other reporters use 'earcon validate'"
     )
   }
 
@@ -32,13 +32,13 @@ struct FixPageOptions: ParsableArguments {
     guard let reporter else { return }
     guard options.dryRun else {
       throw ValidationError(
-        "--reporter writes the plan of --dry-run; add --dry-run, or use 'earcon validate' afterwards."
+        "--reporter writes the plan of --dry-run; add --dry-run, or use 'earcon validate' afterwards"
       )
     }
     if options.json, reporter.file == nil {
       throw ValidationError(
         "--json and --reporter html write to standard output; give the page a file, as in "
-          + "--reporter html=plan.html.")
+          + "--reporter html=plan.html")
     }
   }
 

@@ -58,15 +58,15 @@ package struct FileOptions: ParsableArguments {
     try EmptyPath.refuse(in: paths + bundleRoot + [filesFrom])
     if isZeroTerminated, filesFrom == nil {
       throw ValidationError(
-        "-0 applies to the paths in --files-from; add --files-from, or remove -0.")
+        "-0 applies to the paths in --files-from; add --files-from, or remove -0")
     }
     if paths.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) > 1 {
-      throw ValidationError("Standard input can be read only once; name '-' once.")
+      throw ValidationError("standard input can be read only once; name '-' once")
     }
     for (name, patterns) in [("--include", include), ("--exclude", exclude)] {
       if let pattern = patterns.first(where: { PathPattern($0).isEmpty }) {
         throw ValidationError(
-          "'\(pattern)' of \(name) matches no path; name files or folders, such as '*.caf'.")
+          "'\(pattern)' of \(name) matches no path; name files or folders, such as '*.caf'")
       }
     }
   }

@@ -42,14 +42,14 @@ struct AppOptions: ParsableArguments {
     guard let version = AppVersion(text) else {
       throw ValidationError(
         "'\(text)' is not a version; write at most 64 bytes of numbers separated by dots, such as "
-          + "4.10.2.")
+          + "4.10.2")
     }
     return version
   }
 
   func validate() throws {
     if bundleID?.isEmpty == true {
-      throw ValidationError("--bundle-id is empty; specify the app's identifier.")
+      throw ValidationError("--bundle-id is empty; specify the app's identifier")
     }
   }
 

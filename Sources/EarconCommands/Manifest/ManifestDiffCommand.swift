@@ -35,7 +35,7 @@ package struct ManifestDiffCommand: ParsableCommand {
   package func validate() throws {
     try EmptyPath.refuse(in: [old, new])
     if old == "-", new == "-" {
-      throw ValidationError("Standard input can be read only once; name '-' once.")
+      throw ValidationError("standard input can be read only once; name '-' once")
     }
   }
 

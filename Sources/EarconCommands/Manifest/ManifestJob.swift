@@ -18,10 +18,11 @@ struct ManifestJob {
   /// Requires a path or a list of paths, and refuses standard input, whose sound has no name.
   static func validate(_ files: FileOptions) throws {
     if files.isEmpty {
-      throw ValidationError("Name the app's bundles, folders, archives or sounds.")
+      throw ValidationError(
+        "no file or folder is named; name the app's bundles, folders, archives or sounds")
     }
     if files.readsStandardInput {
-      throw ValidationError("A sound from standard input has no name for payloads; name its file.")
+      throw ValidationError("a sound from standard input has no name for payloads; name its file")
     }
   }
 

@@ -33,7 +33,7 @@ package struct ManifestMergeCommand: ParsableCommand {
   package func validate() throws {
     try EmptyPath.refuse(in: manifests)
     if manifests.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input can be read only once; name '-' once.")
+      throw ValidationError("standard input can be read only once; name '-' once")
     }
   }
 

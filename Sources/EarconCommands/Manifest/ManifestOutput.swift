@@ -19,7 +19,7 @@ struct ManifestOutput: ParsableArguments {
 
   func validate() throws {
     try EmptyPath.refuse(in: [output])
-    if force, output == nil { throw ValidationError("--force needs an output; add -o FILE.") }
+    if force, output == nil { throw ValidationError("--force needs an output; add -o FILE") }
   }
 
   private var path: String? { output == "-" ? nil : output }

@@ -52,21 +52,21 @@ package struct PayloadCheckCommand: ParsableCommand {
   package func validate() throws {
     try EmptyPath.refuse(in: files)
     if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input can be read only once; name '-' once.")
+      throw ValidationError("standard input can be read only once; name '-' once")
     }
     if options.manifest == "-", files.isEmpty || files.contains("-") {
       throw ValidationError(
-        "Standard input can be read only once; name a file for the manifest or the payloads.")
+        "standard input can be read only once; name a file for the manifest or the payloads")
     }
     for (name, isUsed) in [
       ("--source", options.source != nil), ("--first-line", options.firstLine != nil),
     ] where isUsed && files.count > 1 {
-      throw ValidationError("\(name) describes one input; name one file, or use standard input.")
+      throw ValidationError("\(name) describes one input; name one file, or use standard input")
     }
     if options.passThrough, reports.writesToStandardOutput {
       throw ValidationError(
-        "With --pass-through standard output is for payloads; give the reporter a file, as in "
-          + "--reporter json=findings.json.")
+        "with --pass-through, standard output is for payloads; give the reporter a file, as in "
+          + "--reporter json=findings.json")
     }
   }
 

@@ -119,31 +119,31 @@ struct PayloadOptions: ParsableArguments {
     try JobCount.check(jobs, upTo: 64)
     try EmptyPath.refuse(in: app + [manifest, config])
     if source == "" {
-      throw ValidationError("--source is empty; write a name for the findings.")
+      throw ValidationError("--source is empty; write a name for the findings")
     }
     if let firstLine, !(1...Self.largestLine).contains(firstLine) {
       throw ValidationError(
-        "--first-line is \(firstLine); write a number from 1 to \(Self.largestLine).")
+        "--first-line is \(firstLine); write a number from 1 to \(Self.largestLine)")
     }
     if noConfig, config != nil {
-      throw ValidationError("--config and --no-config contradict each other; leave out one.")
+      throw ValidationError("--config and --no-config contradict each other; leave out one")
     }
     if manifest != nil, !app.isEmpty {
-      throw ValidationError("--manifest and --app both name the sounds; leave out one.")
+      throw ValidationError("--manifest and --app both name the sounds; leave out one")
     }
     if app.contains("-") {
-      throw ValidationError("--app is '-', which is not an app; write the path of an app.")
+      throw ValidationError("--app is '-', which is not an app; write the path of an app")
     }
     let hasManifest = manifest != nil || !app.isEmpty
     for (name, isUsed) in [
       ("--bundle-id", !bundleIDs.isEmpty), ("--platform", !platform.isEmpty),
       ("--from", from != nil),
     ] where isUsed && !hasManifest {
-      throw ValidationError("\(name) has an effect only with --manifest or --app; add one of them.")
+      throw ValidationError("\(name) has an effect only with --manifest or --app; add one of them")
     }
     if rejects == "-" || rejects == "" {
       throw ValidationError(
-        "--rejects is '\(rejects ?? "")', which is not a file; write the name of a file.")
+        "--rejects is '\(rejects ?? "")', which is not a file; write the name of a file")
     }
   }
 

@@ -41,12 +41,12 @@ struct PayloadReportOptions: ParsableArguments {
   static func check(_ reporters: [ReporterChoice]) throws {
     if reporters.contains(where: \.isSummary) {
       throw ValidationError(
-        "The summary is a table of sounds; use another reporter, such as text.")
+        "the summary is a table of sounds; use another reporter, such as text")
     }
     if reporters.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
-        "Two reporters write to standard output; give one its own file, as in "
-          + "--reporter sarif=findings.sarif.")
+        "two reporters write to standard output; give one its own file, as in "
+          + "--reporter sarif=findings.sarif")
     }
   }
 

@@ -25,7 +25,7 @@ struct PayloadSize {
   /// - Throws: `ValidationError` for text that `init(argument:)` rejects.
   static func parsed(_ text: String) throws -> PayloadSize {
     guard let size = PayloadSize(argument: text) else {
-      throw ValidationError("write a size from 1 byte to 64MiB, such as 65536, 64KiB or 1MiB.")
+      throw ValidationError("write a size from 1 byte to 64MiB, such as 65536, 64KiB or 1MiB")
     }
     return size
   }

@@ -27,7 +27,7 @@ struct ReferenceFiles: ParsableArguments {
   func validate() throws {
     if paths.isEmpty {
       throw ValidationError(
-        "Name the files or folders to read; '.' for the current folder.")
+        "no file or folder is named; name those to read, or '.' for the current folder")
     }
     try EmptyPath.refuse(in: paths)
   }

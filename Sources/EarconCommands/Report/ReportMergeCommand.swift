@@ -50,10 +50,11 @@ package struct ReportMergeCommand: ParsableCommand {
     try PayloadReportOptions.check(reporter)
     try EmptyPath.refuse(in: files + [filesFrom])
     if (files + [filesFrom].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input can be read only once; name '-' once.")
+      throw ValidationError("standard input can be read only once; name '-' once")
     }
     if files.isEmpty, filesFrom == nil {
-      throw ValidationError("Name the reports to merge, or a list of them with --files-from.")
+      throw ValidationError(
+        "no report is named; name the reports to merge, or a list of them with --files-from")
     }
   }
 

@@ -79,13 +79,13 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
     try checkContradictions()
     for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {
       if let value, !LengthRange.contains(value) {
-        throw ValidationError("\(name) is \(Settings.plain(value)); write \(LengthRange.expected).")
+        throw ValidationError("\(name) is \(Settings.plain(value)); write \(LengthRange.expected)")
       }
     }
     if let limit, let nearLimit, nearLimit >= limit {
       throw ValidationError(
         "--near-limit is \(Settings.plain(nearLimit)) s; it must be below --limit, "
-          + "\(Settings.plain(limit)) s; lower --near-limit.")
+          + "\(Settings.plain(limit)) s; lower --near-limit")
     }
   }
 

@@ -34,17 +34,17 @@ struct ReportOptions: ParsableArguments {
   func validate() throws {
     try EmptyPath.refuse(in: [baseline, writeBaseline])
     if baseline != nil, writeBaseline != nil {
-      throw ValidationError("--baseline and --write-baseline contradict each other; leave out one.")
+      throw ValidationError("--baseline and --write-baseline contradict each other; leave out one")
     }
     var targets: Set<String> = []
     for choice in reporter where !targets.insert(choice.file ?? "").inserted {
       throw ValidationError(
-        "Two reporters write to \(choice.file ?? "standard output"); give one its own file, as in "
-          + "--reporter sarif=findings.sarif.")
+        "two reporters write to \(choice.file ?? "standard output"); give one its own file, as in "
+          + "--reporter sarif=findings.sarif")
     }
     if let writeBaseline, targets.contains(writeBaseline) {
       throw ValidationError(
-        "A reporter and --write-baseline write to \(writeBaseline); give one of them another file.")
+        "a reporter and --write-baseline write to \(writeBaseline); give one of them another file")
     }
   }
 

@@ -44,13 +44,13 @@ struct ReporterChoice {
     let name = String(text.prefix { $0 != "=" })
     if Reporters.named(name) != nil {
       throw ValidationError(
-        "the file's name is missing; write one, as in \(name)=\(fileName(for: name)).")
+        "the file's name is missing; write one, as in \(name)=\(fileName(for: name))")
     }
     if name.lowercased() == "xcode" {
-      throw ValidationError("use 'text', the default, which has the form that Xcode reads.")
+      throw ValidationError("use 'text', the default, which has the form that Xcode reads")
     }
     let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-    throw ValidationError(near ?? "write a supported reporter: \(names.joined(separator: ", ")).")
+    throw ValidationError(near ?? "write a supported reporter: \(names.joined(separator: ", "))")
   }
 
   /// Returns the names of reporters as a list for help, such as "json, sarif or text".

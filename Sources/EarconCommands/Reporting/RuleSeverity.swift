@@ -18,17 +18,17 @@ struct RuleSeverity {
       .map(String.init)
     guard parts.count == 2 else {
       throw ValidationError(
-        "Name a rule and its severity, as in \(DurationPadding.id)=error.")
+        "the severity is missing; name a rule and its severity, as in \(DurationPadding.id)=error")
     }
     guard AllRules.names.contains(parts[0]) else {
       let near = Spelling.nearest(to: parts[0], among: AllRules.names.sorted())
       let suggestion =
-        near.map { "Did you mean '\($0)'?" } ?? "Run 'earcon rules' to list the rules."
-      throw ValidationError("There is no rule '\(parts[0])'. \(suggestion)")
+        near.map { "did you mean '\($0)'?" } ?? "run 'earcon rules' to list the rules"
+      throw ValidationError("there is no rule '\(parts[0])'; \(suggestion)")
     }
     guard let setting = SeverityPolicy.Setting(rawValue: parts[1]) else {
       throw ValidationError(
-        "'\(parts[1])' is not a severity; use off, note, warning or error.")
+        "'\(parts[1])' is not a severity; use off, note, warning or error")
     }
     rule = SoundRule.ID(rawValue: parts[0])
     self.setting = setting

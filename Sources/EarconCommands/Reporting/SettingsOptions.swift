@@ -27,10 +27,10 @@ extension SettingsOptions {
   func checkContradictions() throws {
     try EmptyPath.refuse(in: [config])
     if strict, lenient {
-      throw ValidationError("--strict and --lenient contradict each other; leave out one.")
+      throw ValidationError("--strict and --lenient contradict each other; leave out one")
     }
     if noConfig, config != nil {
-      throw ValidationError("--config and --no-config contradict each other; leave out one.")
+      throw ValidationError("--config and --no-config contradict each other; leave out one")
     }
   }
 

@@ -62,11 +62,13 @@ package struct ResourcesCommand: ParsableCommand {
   /// Requires a path, and refuses empty paths, and `--language` and `--type-name` without `--constants`.
   package func validate() throws {
     try EmptyPath.refuse(in: paths + [constants])
-    guard !paths.isEmpty else { throw ValidationError("Name the resources of the target.") }
+    guard !paths.isEmpty else {
+      throw ValidationError("no resource is named; name the resources of the target")
+    }
     for (name, isGiven) in [("--language", language != nil), ("--type-name", typeName != nil)]
     where isGiven && constants == nil {
       throw ValidationError(
-        "\(name) has no effect without --constants; add --constants, or remove \(name).")
+        "\(name) has no effect without --constants; add --constants, or remove \(name)")
     }
   }
 

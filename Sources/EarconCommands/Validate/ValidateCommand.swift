@@ -34,7 +34,8 @@ package struct ValidateCommand: ParsableCommand {
   package func validate() throws {
     if files.paths.isEmpty, files.filesFrom == nil {
       throw ValidationError(
-        "Name the files, folders, app bundles or archives to check; '.' for the current folder.")
+        "no file or folder is named; name files, folders, app bundles or archives, or '.' for the "
+          + "current folder")
     }
   }
 

@@ -241,7 +241,7 @@ import Testing
     for jobs in ["0", "1025"] {
       let result = try sandbox.earcon("check --jobs \(jobs)")
       #expect(result.status == 64)
-      #expect(result.errors.contains("--jobs is \(jobs); write a number from 1 to 1024."))
+      #expect(result.errors.contains("--jobs is \(jobs); write a number from 1 to 1024\n"))
     }
   }
 

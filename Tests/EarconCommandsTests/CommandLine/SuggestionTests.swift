@@ -82,20 +82,29 @@ import Testing
       "earcon payload: error: 'chek' is not a subcommand; did you mean 'earcon payload check'?"),
     Wrong("help validate x", "earcon validate: error: 'x' is not a subcommand"),
     Wrong(
-      "validate --jsn tick.wav", "Error: Unknown option '--jsn'. Did you mean '--reporter json'?"),
-    Wrong("validate --jsn", "Error: Unknown option '--jsn'. Did you mean '--reporter json'?"),
-    Wrong("check --json", "Error: Unknown option '--json'. Did you mean '--reporter json'?"),
+      "validate --jsn tick.wav",
+      "earcon validate: error: unknown option '--jsn'; did you mean '--reporter json'?"),
+    Wrong(
+      "validate --jsn",
+      "earcon validate: error: unknown option '--jsn'; did you mean '--reporter json'?"),
+    Wrong(
+      "check --json",
+      "earcon check: error: unknown option '--json'; did you mean '--reporter json'?"),
     Wrong(
       "rules --json",
-      "Error: Unknown option '--json'. This command has neither --json nor --reporter."),
+      "earcon rules: error: unknown option '--json'; this command has neither --json nor "
+        + "--reporter"),
     Wrong(
       "config --reporter json",
-      "Error: Unknown option '--reporter'. This command has neither --json nor --reporter."),
-    Wrong("payload check --nonsense", "Error: Unknown option '--nonsense'"),
+      "earcon config: error: unknown option '--reporter'; this command has neither --json nor "
+        + "--reporter"),
+    Wrong(
+      "payload check --nonsense", "earcon payload check: error: unknown option '--nonsense'"),
+    Wrong("fix -trm .", "earcon fix: error: unknown option '-trm'; did you mean '--trim'?"),
     Wrong(
       "fix --reporter=json .",
-      "Error: earcon fix writes only the report html, and JSON with --json; for the others use "
-        + "'earcon validate'."),
+      "earcon fix: error: the only reporter is html, and --json prints JSON; for other reporters "
+        + "use 'earcon validate'"),
     Wrong(
       "info --jsn tick.wav", "earcon info: error: unknown argument: --jsn; did you mean --json?"),
   ]
@@ -113,7 +122,8 @@ import Testing
 
   @Test(arguments: [
     ("convert", "earcon convert: error: "), ("info", "earcon info: error: "),
-    ("validate", "Error: "), ("validate tick.wav", "Error: "), ("fix", "Error: "),
+    ("validate", "earcon validate: error: "), ("validate tick.wav", "earcon validate: error: "),
+    ("fix", "earcon fix: error: "),
   ]) func `A file whose name begins with a dash is not called an option`(
     _ command: String, _ start: String
   ) throws {
@@ -124,6 +134,6 @@ import Testing
     #expect(
       result.errors.hasPrefix(
         start + "'-lead.wav' begins with a dash, as options do; to name the file, write "
-          + "'./-lead.wav'"), "\(result.errors)")
+          + "'./-lead.wav'\n"), "\(result.errors)")
   }
 }

@@ -86,7 +86,7 @@ import Testing
     #expect(result.status == 64 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "Error: Standard input can be read only once; name '-' once.\n"))
+        "earcon validate: error: standard input can be read only once; name '-' once\n"))
   }
 
   @Test func `A file named '-' can be validated from a list or as './-'`() throws {

@@ -169,67 +169,68 @@ import Testing
       ("payload check --manifest sounds.json .", 2, ".: error: cannot be read: "),
       (
         "payload check --manifest sounds.json --app .", 64,
-        "Error: --manifest and --app both name the sounds; leave out one.\n"
+        "usage: --manifest and --app both name the sounds; leave out one\n"
       ),
-      ("payload check --app -", 64, "Error: --app is '-', which is not an app; write the path"),
-      ("payload check --from 4.1", 64, "Error: --from has an effect only with --manifest or --app"),
-      ("payload check --bundle-id x", 64, "Error: --bundle-id has an effect only with "),
-      ("payload check --platform ios", 64, "Error: --platform has an effect only with "),
+      ("payload check --app -", 64, "usage: --app is '-', which is not an app; write the path"),
+      ("payload check --from 4.1", 64, "usage: --from has an effect only with --manifest or --app"),
+      ("payload check --bundle-id x", 64, "usage: --bundle-id has an effect only with "),
+      ("payload check --platform ios", 64, "usage: --platform has an effect only with "),
       (
         "payload check --sound-pointer tone", 64,
-        "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' does not "
-          + "point to a sound; write a JSON pointer such as /alarm/tone for iOS, or android=/alarm/tone "
-          + "for Android."
+        "usage: the value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' does "
+          + "not point to a sound; write a JSON pointer such as /alarm/tone for iOS, or android=/alarm/tone "
+          + "for Android\n"
       ),
       (
         "payload check --sound-pointer windows=/tone", 64,
-        "Error: The value 'windows=/tone' is invalid for '--sound-pointer <[system=]pointer>': "
+        "usage: the value 'windows=/tone' is invalid for '--sound-pointer <[system=]pointer>': "
       ),
       (
         "payload check --no-config --config x.yml", 64,
-        "Error: --config and --no-config contradict each other; leave out one.\n"
+        "usage: --config and --no-config contradict each other; leave out one\n"
       ),
       ("payload check --config no.yml -", 2, "no.yml: error: cannot be opened: "),
       (
         "payload check --manifest sounds.json - -", 64,
-        "Error: Standard input can be read only once;"
+        "usage: standard input can be read only once;"
       ),
       (
         "payload check --manifest sounds.json --pass-through --reporter json", 64,
-        "Error: With --pass-through standard output is for payloads; give"
+        "usage: with --pass-through, standard output is for payloads; give"
       ),
       (
         "payload check --manifest sounds.json --from x", 64,
-        "Error: The value 'x' is invalid for '--from <version>': 'x' is not a version;"
+        "usage: the value 'x' is invalid for '--from <version>': 'x' is not a version;"
       ),
-      ("payload check --manifest sounds.json --provider aple", 64, "Error: The value 'aple'"),
+      ("payload check --manifest sounds.json --provider aple", 64, "usage: the value 'aple'"),
       (
         "payload check --manifest sounds.json --max-line 0", 64,
-        "Error: The value '0' is invalid for '--max-line <bytes>': write a size from 1 byte "
-          + "to 64MiB, such as 65536, 64KiB or 1MiB.\n"
+        "usage: the value '0' is invalid for '--max-line <bytes>': write a size from 1 byte "
+          + "to 64MiB, such as 65536, 64KiB or 1MiB\n"
       ),
       (
         "payload check --manifest sounds.json --max-line 99999999999MiB", 64,
-        "Error: The value '99999999999MiB' is invalid for '--max-line <bytes>': write a size "
+        "usage: the value '99999999999MiB' is invalid for '--max-line <bytes>': write a size "
       ),
       (
         "payload check --manifest -", 64,
-        "Error: Standard input can be read only once; name a file for the manifest or the payloads"
+        "usage: standard input can be read only once; name a file for the manifest or the payloads"
       ),
       (
         "payload check --manifest sounds.json --rejects -", 64,
-        "Error: --rejects is '-', which is not a file; write the name of a file.\n"
+        "usage: --rejects is '-', which is not a file; write the name of a file\n"
       ),
       (
         "payload check --manifest sounds.json --reporter json --reporter sarif", 64,
-        "Error: Two reporters write to standard output;"
+        "usage: two reporters write to standard output;"
       ),
       ("payload check --manifest sounds.json --bundle-id x", 2, "sounds.json: error: the manifest"),
     ] {
       try sandbox.write("{", to: "bad.json")
       let result = try sandbox.earcon(line)
+      let start = message.replacing("usage: ", with: "earcon payload check: error: ")
       #expect(result.status == Int32(status), "\(line)")
-      #expect(result.errors.hasPrefix(message), "\(line): \(result.errors)")
+      #expect(result.errors.hasPrefix(start), "\(line): \(result.errors)")
     }
   }
 
@@ -291,7 +292,8 @@ import Testing
     }
     let summary = try sandbox.earcon(line + "summary", input: lines)
     #expect(summary.status == 64)
-    #expect(summary.errors.hasPrefix("Error: The summary is a table of sounds;"))
+    #expect(
+      summary.errors.hasPrefix("earcon payload check: error: the summary is a table of sounds;"))
     let off = try sandbox.earcon(
       "payload check --manifest sounds.json --rule payload=off", input: lines)
     #expect(off.status == 0)

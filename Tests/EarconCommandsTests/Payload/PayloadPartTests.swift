@@ -46,20 +46,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--first-line 0", "--first-line is 0; write a number from 1 to 1000000000000000."),
+    ("--first-line 0", "--first-line is 0; write a number from 1 to 1000000000000000\n"),
     ("--first-line 1000000000000001", "--first-line is 1000000000000001; write a number"),
-    ("--source s a b", "--source describes one input; name one file, or use standard input."),
+    ("--source s a b", "--source describes one input; name one file, or use standard input\n"),
     ("--first-line 5 a b", "--first-line describes one input;"),
   ]) func `Wrong options of a part are wrong usage`(_ words: String, _ message: String) throws {
     let result = try sandbox().earcon("\(line) \(words)")
     #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("Error: " + message), "\(result.errors)")
+    let start = "earcon payload check: error: "
+    #expect(result.errors.hasPrefix(start + message), "\(result.errors)")
   }
 
   @Test func `An empty source is wrong usage`() throws {
     let result = try sandbox().earcon(["payload", "check", "--source", ""])
     #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("Error: --source is empty; write a name for the findings."))
+    #expect(
+      result.errors.hasPrefix(
+        "earcon payload check: error: --source is empty; write a name for the findings\n"))
   }
 
   /// An engine repeats a part after code 2, stops after code 64, and continues after 0 and 1.

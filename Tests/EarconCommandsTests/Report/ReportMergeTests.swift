@@ -184,15 +184,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "Name the reports to merge, or a list of them with --files-from."),
-    ("- -", "Standard input can be read only once; name '-' once."),
-    ("- --files-from -", "Standard input can be read only once; name '-' once."),
-    ("a --reporter json --reporter sarif", "Two reporters write to standard output;"),
-    ("a --reporter summary", "The summary is a table of sounds;"),
+    ("", "no report is named; name the reports to merge, or a list of them with --files-from\n"),
+    ("- -", "standard input can be read only once; name '-' once\n"),
+    ("- --files-from -", "standard input can be read only once; name '-' once\n"),
+    ("a --reporter json --reporter sarif", "two reporters write to standard output;"),
+    ("a --reporter summary", "the summary is a table of sounds;"),
   ]) func `Wrong lines are wrong usage`(_ words: String, _ message: String) throws {
     let result = try Sandbox([]).earcon("report merge \(words)")
     #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("Error: " + message), "\(result.errors)")
+    #expect(result.errors.hasPrefix("earcon report merge: error: " + message), "\(result.errors)")
   }
 
   @Test func `A report is not overwritten by its merged report`() throws {

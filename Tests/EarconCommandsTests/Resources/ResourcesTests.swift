@@ -128,7 +128,7 @@ import Testing
   @Test func `Wrong usage of earcon resources exits with 64`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     for (line, message) in [
-      ("resources", "Name the resources of the target."),
+      ("resources", "no resource is named; name the resources of the target\n"),
       ("resources chime.aiff --type-name A", "--type-name has no effect without --constants"),
       ("resources chime.aiff --language swift", "--language has no effect without --constants"),
       ("resources chime.aiff --constants - --type-name class", "'class' is not a valid type name"),

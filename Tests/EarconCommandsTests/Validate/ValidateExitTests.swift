@@ -78,100 +78,100 @@ import Testing
   static let wrong = [
     Case(
       "", 64,
-      errors: "Name the files, folders, app bundles or archives to check; '.' for the current "
-        + "folder."),
+      errors: "no file or folder is named; name files, folders, app bundles or archives, or '.' "
+        + "for the current folder"),
     Case(
       "a.caf --strict --lenient", 64,
-      errors: "--strict and --lenient contradict each other; leave out one."),
+      errors: "--strict and --lenient contradict each other; leave out one"),
     Case(
       "a.caf --config x.yml --no-config", 64,
-      errors: "--config and --no-config contradict each other; leave out one."),
+      errors: "--config and --no-config contradict each other; leave out one"),
     Case(
       "a.caf --baseline x --write-baseline y", 64,
-      errors: "--baseline and --write-baseline contradict each other; leave out one."),
-    Case("a.caf --jobs 0", 64, errors: "--jobs is 0; write a number from 1 to 1024."),
+      errors: "--baseline and --write-baseline contradict each other; leave out one"),
+    Case("a.caf --jobs 0", 64, errors: "--jobs is 0; write a number from 1 to 1024"),
     Case(
       "a.caf --limit 0", 64,
-      errors: "--limit is 0; write a number of seconds above 0 and at most 86400, such as 30."),
+      errors: "--limit is 0; write a number of seconds above 0 and at most 86400, such as 30"),
     Case(
       "a.caf --limit nan", 64,
-      errors: "The value 'nan' is invalid for '--limit <seconds>': write a length of time, such as "
-        + "29.5, 29.5s, 500ms or 0:29."),
+      errors: "the value 'nan' is invalid for '--limit <seconds>': write a length of time, such as "
+        + "29.5, 29.5s, 500ms or 0:29"),
     Case(
       "a.caf --limit 1e9", 64,
       errors: "--limit is 1000000000; write a number of seconds above 0 and at most 86400, such as "
-        + "30."),
+        + "30"),
     Case(
       "a.caf --limit 20 --near-limit 20", 64,
-      errors: "--near-limit is 20 s; it must be below --limit, 20 s; lower --near-limit."),
+      errors: "--near-limit is 20 s; it must be below --limit, 20 s; lower --near-limit"),
     Case(
       "a.caf --exclude=/", 64,
-      errors: "'/' of --exclude matches no path; name files or folders, such as '*.caf'."),
+      errors: "'/' of --exclude matches no path; name files or folders, such as '*.caf'"),
     Case(
       "a.caf --write-baseline x.json --reporter json=x.json", 64,
-      errors: "A reporter and --write-baseline write to x.json; give one of them another "
-        + "file."),
+      errors: "a reporter and --write-baseline write to x.json; give one of them another "
+        + "file"),
     Case(
       "a.caf -0", 64,
-      errors: "-0 applies to the paths in --files-from; add --files-from, or remove -0."),
+      errors: "-0 applies to the paths in --files-from; add --files-from, or remove -0"),
     Case(
       "a.caf --reporter json --reporter text", 64,
-      errors: "Two reporters write to standard output; give one its own file, as in "
-        + "--reporter sarif=findings.sarif."),
+      errors: "two reporters write to standard output; give one its own file, as in "
+        + "--reporter sarif=findings.sarif"),
     Case(
       "a.caf --reporter xml", 64,
       errors:
-        "The value 'xml' is invalid for '--reporter <name[=file]>': write a supported reporter: "
-        + "github, gitlab, html, json, junit, sarif, summary, text."),
+        "the value 'xml' is invalid for '--reporter <name[=file]>': write a supported reporter: "
+        + "github, gitlab, html, json, junit, sarif, summary, text"),
     Case(
       "a.caf --reporter jsn", 64,
-      errors: "The value 'jsn' is invalid for '--reporter <name[=file]>': did you mean 'json'?"),
+      errors: "the value 'jsn' is invalid for '--reporter <name[=file]>': did you mean 'json'?"),
     Case(
       "a.caf --reporter xcode", 64,
-      errors: "The value 'xcode' is invalid for '--reporter <name[=file]>': use 'text', the "
-        + "default, which has the form that Xcode reads."),
+      errors: "the value 'xcode' is invalid for '--reporter <name[=file]>': use 'text', the "
+        + "default, which has the form that Xcode reads"),
     Case(
       "a.caf --reporter sarif=", 64,
-      errors: "The value 'sarif=' is invalid for '--reporter <name[=file]>': the file's name is "
-        + "missing; write one, as in sarif=findings.sarif."),
+      errors: "the value 'sarif=' is invalid for '--reporter <name[=file]>': the file's name is "
+        + "missing; write one, as in sarif=findings.sarif"),
     Case(
       "a.caf --platform tvos", 64,
-      errors: "The value 'tvos' is invalid for '--platform <names>'. Please provide one of 'ios', "
-        + "'macos', 'watchos', 'visionos' or 'android'."),
+      errors: "the value 'tvos' is invalid for '--platform <names>'; use one of 'ios', "
+        + "'macos', 'watchos', 'visionos' or 'android'"),
     Case(
       "a.caf --platform ios,", 64,
-      errors: "The value 'ios,' is invalid for '--platform <names>'. Please provide one of 'ios', "
-        + "'macos', 'watchos', 'visionos' or 'android'."),
+      errors: "the value 'ios,' is invalid for '--platform <names>'; use one of 'ios', "
+        + "'macos', 'watchos', 'visionos' or 'android'"),
     Case(
       "a.caf --rule duration/too-long=", 64,
-      errors: "The value 'duration/too-long=' is invalid for '--rule <id=severity>': '' is not a "
-        + "severity; use off, note, warning or error."),
+      errors: "the value 'duration/too-long=' is invalid for '--rule <id=severity>': '' is not a "
+        + "severity; use off, note, warning or error"),
     Case(
       "a.caf --rule duration/too-long=off=x", 64,
-      errors: "The value 'duration/too-long=off=x' is invalid for '--rule <id=severity>': 'off=x' "
-        + "is not a severity; use off, note, warning or error."),
+      errors: "the value 'duration/too-long=off=x' is invalid for '--rule <id=severity>': 'off=x' "
+        + "is not a severity; use off, note, warning or error"),
     Case(
       "a.caf --rule duration/to-long=off", 64,
       errors:
-        "The value 'duration/to-long=off' is invalid for '--rule <id=severity>': There is no rule "
-        + "'duration/to-long'. Did you mean 'duration/too-long'?"),
+        "the value 'duration/to-long=off' is invalid for '--rule <id=severity>': there is no rule "
+        + "'duration/to-long'; did you mean 'duration/too-long'?"),
     Case(
       "a.caf --rule duration/too-long", 64,
       errors:
-        "The value 'duration/too-long' is invalid for '--rule <id=severity>': Name a rule and "
-        + "its severity, as in duration/padding=error."),
+        "the value 'duration/too-long' is invalid for '--rule <id=severity>': the severity is "
+        + "missing; name a rule and its severity, as in duration/padding=error"),
     Case(
       "a.caf --rule duration/too-long=fatal", 64,
-      errors: "The value 'duration/too-long=fatal' is invalid for '--rule <id=severity>': "
-        + "'fatal' is not a severity; use off, note, warning or error."),
+      errors: "the value 'duration/too-long=fatal' is invalid for '--rule <id=severity>': "
+        + "'fatal' is not a severity; use off, note, warning or error"),
     Case(
       "a.caf --sound-budget big", 64,
-      errors: "The value 'big' is invalid for '--sound-budget <bytes>': write a size such as "
-        + "500000, 500KB or 1.5MB."),
+      errors: "the value 'big' is invalid for '--sound-budget <bytes>': write a size such as "
+        + "500000, 500KB or 1.5MB"),
     Case(
       "a.caf --bundle-budget 1TB", 64,
-      errors: "The value '1TB' is invalid for '--bundle-budget <bytes>': write a size such as "
-        + "500000, 500KB or 1.5MB."),
+      errors: "the value '1TB' is invalid for '--bundle-budget <bytes>': write a size such as "
+        + "500000, 500KB or 1.5MB"),
   ]
 
   @Test(arguments: wrong) func `Wrong usage of validate is refused with one message`(_ test: Case)
@@ -181,7 +181,7 @@ import Testing
     #expect(result.status == 64)
     #expect(result.text == "")
     let first = result.errors.split(separator: "\n").first.map(String.init)
-    #expect(first == "Error: " + test.errors)
+    #expect(first == "earcon validate: error: " + test.errors)
   }
 
   @Test func `Output of validate that cannot be written is an error`() throws {
