@@ -18,7 +18,9 @@ import Testing
   func soundsArePlayable() throws {
     let copies = try legalSounds()
     let sounds = copies.path
-    let report = BundleValidator().validate(paths: [sounds])
+    var policy = ValidationPolicy()
+    policy.isDeep = true
+    let report = BundleValidator(policy: policy).validate(paths: [sounds])
     for finding in report.findings where finding.severity == .error { Issue.record("\(finding)") }
     for path in report.unchecked { Issue.record("\(path)") }
     #expect(!report.subjects.isEmpty, "the folder has no sounds")
