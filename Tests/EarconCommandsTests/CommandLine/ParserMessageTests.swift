@@ -67,10 +67,10 @@ import Testing
 
         """),
     Case(
-      line: "manifest build -oname .",
+      line: "manifest build -ofoo .",
       errors: """
-        earcon manifest build: error: unknown option '-oname', or missing value for '-o <file>' in \
-        '-oname'
+        earcon manifest build: error: unknown option '-ofoo', or missing value for '-o <file>' in \
+        '-ofoo'
         Usage: earcon manifest build [<options>] <path> ...
           See 'earcon manifest build --help' for more information.
 
