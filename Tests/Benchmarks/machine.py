@@ -58,11 +58,13 @@ def libsndfile():
     return of_library().decode()
 
 
-def print_machine(earcon, folder, runs):
+def print_machine(earcon, folder, runs=None):
+    """Prints the machine and the programs; also the number of runs, if the benchmark measures times."""
     cores, load = len(os.sched_getaffinity(0)), os.getloadavg()[0]
     print(f"machine  {processor()}, {cores} cores, Linux {platform.release()}, load {load:.2f}")
     print(f"files    {folder} ({file_system(folder)})")
-    print(f"runs     {runs} of each side, in turn, after a warm-up that gives the peaks")
+    if runs:
+        print(f"runs     {runs} of each side, in turn, after a warm-up that gives the peaks")
     print(f"ours     earcon {version([earcon, '--version'], '')}")
     print(f"peers    {version(['ffmpeg', '-version'], 'ffmpeg').split(' Copyright')[0]}")
     print(f"         {libsndfile()}")
