@@ -52,8 +52,9 @@
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
 #   bench-heard
 #               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
-#               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR; 'bench-heard-bound'
-#               estimates how much any encoder can gain
+#               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR [OBJECTIVE=snr];
+#               'bench-heard-model' estimates the gain by a model of an ideal encoder: one filter for a
+#               whole sound, Gaussian noise
 #   bench-spark measure Samples/Spark: throughput, memory and the overhead of parts
 #   bench-web   measure the times of the page for designers in Chromium
 #   web         make the page for designers, .build/web/index.html
@@ -117,7 +118,7 @@ RELEASE_DATE = 2026-11-21
 .PHONY: demo test test-only test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
   test-real test-faults setup-spark test-spark bench-spark test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
-  bench-ima4 bench-heard bench-heard-bound bench-web format lint prose sounds rules picture \
+  bench-ima4 bench-heard bench-heard-model bench-web format lint prose sounds rules picture \
   test-picture web test-web screenshot docs api test-api setup setup-test setup-docs clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
@@ -360,9 +361,12 @@ $(HEARD)/installed: Tests/Benchmarks/heard-requirements.txt
 	$(HEARD)/bin/python -m pip install -q --disable-pip-version-check -r $<
 	touch $@
 
-bench-heard bench-heard-bound: program $(HEARD)/installed
-	$(HEARD)/bin/python -B Tests/Benchmarks/$(if $(filter %-bound,$@),heard_bound,heard).py --earcon $(BINARY) \
-	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
+HEARD_OPTIONS = --earcon $(BINARY) --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
+bench-heard: program $(HEARD)/installed
+	$(HEARD)/bin/python -B Tests/Benchmarks/heard.py $(HEARD_OPTIONS) $(if $(OBJECTIVE),--objective $(OBJECTIVE))
+
+bench-heard-model: program $(HEARD)/installed
+	$(HEARD)/bin/python -B Tests/Benchmarks/heard_model.py $(HEARD_OPTIONS)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)

@@ -62,9 +62,9 @@ extension MemorySource {
 extension URL {
   /// The path of a file URL, which is absolute.
   ///
-  /// Throws `SoundError` with code `.misuse` for another URL, and for a file URL whose path is relative, has NUL
-  /// characters, or is not UTF-8. Foundation returns an empty path for invalid UTF-8, and the system would end the
-  /// path at the first NUL, so that either URL would name another file.
+  /// Throws `SoundError` with code `.misuse` for another URL, and for a file URL whose path is relative, has a
+  /// zero byte, or is not UTF-8. Foundation returns an empty path for invalid UTF-8, and the system would end the
+  /// path at the first zero byte, so that either URL would name another file.
   package var soundPath: String {
     get throws(SoundError) {
       guard isFileURL else {
@@ -77,7 +77,7 @@ extension URL {
       guard path.hasPrefix("/"), !path.utf8.contains(0) else {
         throw SoundError(
           .misuse, "has no usable path", file: absoluteString,
-          expected: "an absolute path in UTF-8 without NUL", suggestion: "check the URL")
+          expected: "an absolute path in UTF-8 without zero bytes", suggestion: "check the URL")
       }
       return path
     }

@@ -29,31 +29,72 @@ from rows import ffmpeg, verdict
 SHORTEST, LONGEST = 0.5, 20.0  # seconds; ViSQOL rates nothing shorter
 # Above this, FFmpeg's encoder leaves no room for an audible gain.
 NEARLY_PERFECT = 4.5
-# The mean gains to reach where FFmpeg's encoder leaves room, and the smallest gain of any sound.
-MEAN_GOALS = {"fast": None, "default": 0.15, "best": 0.35}
-MINIMUM_GOAL = -0.05
+# Goals for the ratings and the signal-to-noise ratio, over all sounds.
+MINIMUM_GOAL_DB = -0.05
+DROP_GOAL = 0.03  # a level's rating may be at most this much below the next lower level's
 NAME_WIDTH = 40
+
+
+class Goals(NamedTuple):
+    """The goals for the ratings of a group of sounds; None if a goal is for other groups."""
+
+    means: dict[str, float]  # MOS-LQO gained, by level
+    minimum: float | None = None  # MOS-LQO gained
+    agreement: float | None = None  # share of the sounds
+
+
+ROOM_GOALS = Goals({"default": 0.15, "best": 0.35}, agreement=0.9)
+ALL_GOALS = Goals({}, minimum=-0.05)
 
 
 class Rating(NamedTuple):
     """The comparison of an encoding with the original."""
 
     score: float  # MOS-LQO
-    ratio: float  # signal-to-noise ratio in dB
-    mask: float  # noise-to-mask ratio in dB
+    ratio: float  # signal-to-noise ratio in dB; noise of 0 counts as 1, so that the ratio is finite
+    mask: float  # noise-to-mask ratio in dB; minus infinity without noise
 
 
 class Rated(NamedTuple):
+    """A sound's ratings with FFmpeg's encoder and at each level."""
+
     sound: Sound
     peer: Rating
     levels: list[Rating]
 
+    def gain(self, number):
+        """Returns the gain of a level over FFmpeg's encoder in MOS-LQO."""
+        return self.levels[number].score - self.peer.score
 
-def arguments():
-    parser = benchmark_parser(__doc__)
+    def decibels(self, number):
+        """Returns the gain of a level over FFmpeg's encoder in dB of the signal-to-noise ratio."""
+        return self.levels[number].ratio - self.peer.ratio
+
+    def drop(self, number):
+        """Returns by how much a level is rated lower than the next lower level."""
+        return self.levels[number - 1].score - self.levels[number].score
+
+    def agrees(self, number):
+        """Returns whether both judges prefer the same encoder at a level; ties count as agreement."""
+        level, peer = self.levels[number], self.peer
+        return sign(level.score, peer.score) * sign(peer.mask, level.mask) >= 0
+
+
+def sign(left, right):
+    """Returns 1, 0 or -1; unlike the sign of a difference, also for two equal infinities."""
+    return (left > right) - (left < right)
+
+
+def heard_parser(description):
+    parser = benchmark_parser(description, is_timed=False)
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="PATH", help="sounds, and folders of them"
     )
+    return parser
+
+
+def heard_options(parser):
+    """Returns the options of this run, or exits with a usage error."""
     chosen = chosen_of(parser)
     for path in chosen.sounds:
         if not os.path.exists(path):
@@ -77,11 +118,17 @@ def rating(source, original, encoded, judge, folder):
         return None
     wrong = noise(source, decoded(encoded, folder))
     mask = noise_to_mask(original[1], other)
-    ratio = signal_to_noise(power(source), wrong)
+    ratio = signal_to_noise(power(source), max(1, wrong))
     return Rating(score, ratio, -math.inf if mask is None else mask)
 
 
-def rate(sound, judge, earcon, folder):
+def encode_at(level, objective, earcon, source, target):
+    """Returns the command that encodes at a level; `fast` has no choice of objectives."""
+    options = [] if level.name == "fast" else ["--objective", objective]
+    return encode(earcon, source, target, "caff", level.name, *options)
+
+
+def rate(sound, judge, objective, earcon, folder):
     """Returns a sound's ratings; None if ViSQOL cannot rate one of the encodings."""
     source = stored(sound)
     plain, original = os.path.join(folder, "plain.wav"), os.path.join(folder, "original.wav")
@@ -89,7 +136,7 @@ def rate(sound, judge, earcon, folder):
     reference = original, mono(plain, original, folder)
     out = os.path.join(folder, "out.caf")
     commands = [found(ffmpeg(plain, out, "-c:a", "adpcm_ima_qt"))]
-    commands += [encode(earcon, plain, out, "caff", level.name) for level in LEVELS]
+    commands += [encode_at(level, objective, earcon, plain, out) for level in LEVELS]
     ratings = []
     for command in commands:
         run(command, (out,), folder)
@@ -101,45 +148,80 @@ def rate(sound, judge, earcon, folder):
 
 def print_rated(one):
     cells = f"{one.peer.score:>7.2f}{one.peer.ratio:>7.1f}{one.peer.mask:>7.1f}"
-    for level in one.levels:
-        better = level.score - one.peer.score, level.ratio - one.peer.ratio
-        cells += f"{better[0]:>+8.2f}{better[1]:>+7.1f}{level.mask - one.peer.mask:>+7.1f}"
+    for number, level in enumerate(one.levels):
+        mask = level.mask - one.peer.mask if level.mask != one.peer.mask else 0.0
+        cells += f"{one.gain(number):>+8.2f}{one.decibels(number):>+7.1f}{mask:>+7.1f}"
     print(f"{one.sound.name[-NAME_WIDTH:]:<{NAME_WIDTH}}{cells}", flush=True)
 
 
-def agrees(level, peer):
-    """Returns whether both judges prefer the same encoder, or one of them hears no difference."""
-    return (level.score - peer.score) * (peer.mask - level.mask) >= 0
+def statistics_of(values):
+    """Returns the cells of the mean, the median and the minimum."""
+    return f"{statistics.fmean(values):>+8.2f}{statistics.median(values):>+8.2f}{min(values):>+8.2f}"
 
 
-def print_level(title, rated, number):
-    level = LEVELS[number].name
-    gains = [one.levels[number].score - one.peer.score for one in rated]
+def print_row(title, number, count, cells, notes):
+    heads = f"{LEVELS[number].name:<8}{title:<15}{count:>4}"
+    print(f"{heads}{cells}  {'; '.join(notes)}".rstrip(), flush=True)
+
+
+def print_gains(title, rated, number, goals):
+    """Prints the gains in MOS-LQO at a level, and which of the goals they meet."""
+    gains = [one.gain(number) for one in rated]
     mean, least = statistics.fmean(gains), min(gains)
+    shared = sum(one.agrees(number) for one in rated)
+    goal, notes = goals.means.get(LEVELS[number].name), []
+    if goal is not None:
+        notes.append(f"mean ≥ {goal:+}: {verdict(mean >= goal)}")
+    if goals.minimum is not None:
+        name = rated[gains.index(least)].sound.name
+        notes.append(f"minimum ≥ {goals.minimum:+}: {verdict(least >= goals.minimum)}, {name}")
+    if goals.agreement is not None:
+        met = verdict(shared >= goals.agreement * len(rated))
+        notes.append(f"agree ≥ {goals.agreement:.0%}: {met}")
+    cells = f"{statistics_of(gains)}{f'{shared}/{len(rated)}':>9}"
+    print_row(title, number, len(rated), cells, notes)
+
+
+def print_decibels(rated, number):
+    """Prints the gains in the signal-to-noise ratio at a level, and whether the minimum meets its goal."""
+    gains = [one.decibels(number) for one in rated]
+    least = min(gains)
     name = rated[gains.index(least)].sound.name
-    shared = sum(agrees(one.levels[number], one.peer) for one in rated)
-    goal = MEAN_GOALS[level] if title != "all" else None
-    cells = f"{level:<8}{title:<15}{len(rated):>4}{mean:>+8.2f}{statistics.median(gains):>+8.2f}"
-    cells += f"{least:>+8.2f}{shared:>5}/{len(rated):<4}"
-    notes = [f"mean ≥ {goal:+}: {verdict(mean >= goal)}"] if goal is not None else []
-    if title == "all":
-        notes.append(f"minimum ≥ {MINIMUM_GOAL}: {verdict(least >= MINIMUM_GOAL)}, {name}")
-    print(f"{cells}  {'; '.join(notes)}".rstrip(), flush=True)
+    note = f"minimum ≥ {MINIMUM_GOAL_DB:+}: {verdict(least >= MINIMUM_GOAL_DB)}, {name}"
+    print_row("all", number, len(rated), statistics_of(gains), [note])
+
+
+def print_drop(rated, number):
+    """Prints the greatest drop of the rating from the next lower level, and whether it meets its goal."""
+    drops = [one.drop(number) for one in rated]
+    most = max(drops)
+    name = rated[drops.index(most)].sound.name
+    note = f"drop ≤ {DROP_GOAL:+}: {verdict(most <= DROP_GOAL)}, {name}"
+    print_row("all", number, len(rated), f"{most:>+8.2f}", [note])
 
 
 def print_summary(rated):
-    print("\nheard: gain over FFmpeg's encoder in MOS-LQO; agree: sounds of which both judges prefer the same")
-    print(f"{'level':<8}{'sounds':<15}{'':>4}{'mean':>8}{'median':>8}{'minimum':>8}{'agree':>7}")
+    heads = f"{'level':<8}{'sounds':<15}{'':>4}"
+    spread = f"{'mean':>8}{'median':>8}{'minimum':>8}"
+    print("\nheard: gain over FFmpeg's encoder in MOS-LQO")
+    print("agree: sounds on which both judges prefer the same encoder; ties count as agreement")
+    print(f"{heads}{spread}{'agree':>9}")
     room = [one for one in rated if one.peer.score < NEARLY_PERFECT]
     for number in range(len(LEVELS)):
         if room:
-            print_level(f"FFmpeg < {NEARLY_PERFECT}", room, number)
-        print_level("all", rated, number)
+            print_gains(f"FFmpeg < {NEARLY_PERFECT}", room, number, ROOM_GOALS)
+        print_gains("all", rated, number, ALL_GOALS)
+    print(f"\nratio: gain over FFmpeg's encoder in dB\n{heads}{spread}")
+    for number in range(len(LEVELS)):
+        print_decibels(rated, number)
+    print(f"\ndrop: greatest loss against the next lower level in MOS-LQO\n{heads}{'drop':>8}")
+    for number in range(1, len(LEVELS)):
+        print_drop(rated, number)
 
 
 def rateable(chosen, folder):
     """Prints the machine and the sounds; returns those of a suitable length, None if ffmpeg is missing."""
-    print_machine(chosen.earcon, folder, chosen.runs)
+    print_machine(chosen.earcon, folder)
     if not shutil.which("ffmpeg"):
         print("peer missing: ffmpeg, the reference of all measurements")
         return None
@@ -156,12 +238,13 @@ def bench(chosen, folder):
     sounds = rateable(chosen, folder)
     if sounds is None:
         return 1
+    print(f"encoded  with --objective {chosen.objective}, except at fast")
     print(f"\n{'MOS-LQO, dB, NMR in dB':<{NAME_WIDTH}}{'FFmpeg':>21}", end="")
     print("".join(f"{level.name:>22}" for level in LEVELS), flush=True)
-    judge, rated, failures = Visqol(), [], 0
+    judge, rated, unrated, failures = Visqol(), [], 0, 0
     for sound in sounds:
         try:
-            one = rate(sound, judge, chosen.earcon, folder)
+            one = rate(sound, judge, chosen.objective, chosen.earcon, folder)
         except (Failed, OSError) as error:
             print(f"{short_name(sound.path)}\n    {error}", flush=True)
             failures += 1
@@ -169,6 +252,9 @@ def bench(chosen, folder):
         if one:
             rated.append(one)
             print_rated(one)
+        else:
+            unrated += 1
+    print(f"\n{len(rated)} sounds rated; {unrated} more that ViSQOL cannot rate")
     if rated:
         print_summary(rated)
     return failures
@@ -179,7 +265,12 @@ def seconds(sound):
 
 
 def main():
-    chosen = arguments()
+    parser = heard_parser(__doc__)
+    parser.add_argument(
+        "--objective", choices=["heard", "snr"], default="heard",
+        help="what earcon minimizes, except at fast (default: heard)"
+    )
+    chosen = heard_options(parser)
     with tempfile.TemporaryDirectory(prefix="earcon-bench-", dir="/tmp") as folder:
         return 1 if bench(chosen, folder) else 0
 

@@ -18,6 +18,7 @@ RATE = 48_000
 FRAME = 2048  # samples; BS.1387-2, annex 2, 2.1.2
 LOWEST_BAND, HIGHEST_BAND = 80.0, 18_000.0  # Hz
 BAND_WIDTH = 0.25  # Bark
+OFFSET_SLOPE = 0.25  # dB per Bark, of the mask's offset above 12 Bark
 LISTENING_LEVEL = 92.0  # dB SPL of a sine at full scale
 
 
@@ -68,7 +69,7 @@ def ear():
     centers = (bins[first] + bins[ends - 1]) / 2
     noise = 10 ** (0.4 * 0.364 * (centers / 1000) ** -0.8)
     barks = bark(centers) - bark(LOWEST_BAND)
-    offsets = numpy.where(barks <= 12, 3.0, BAND_WIDTH * barks)
+    offsets = numpy.where(barks <= 12, 3.0, OFFSET_SLOPE * barks)
     return first, last, centers, noise, 10 ** (-offsets / 10), 10 ** (weights / 20)
 
 

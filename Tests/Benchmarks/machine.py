@@ -46,6 +46,19 @@ def version(command, wanted):
     return lines[0][lines[0].index(wanted) :]
 
 
+def commit(program):
+    """Returns the commit of the git work tree that contains the program, or an empty text.
+
+    The program may be older than the commit.
+    """
+    describe = ["describe", "--always", "--dirty", "--exclude=*"]
+    command = found(["git", "--no-optional-locks", "-C", os.path.dirname(program), *describe])
+    if not command:
+        return ""
+    said = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False, text=True)
+    return f", work tree at {said.stdout.strip()}" if said.returncode == 0 else ""
+
+
 def libsndfile():
     """Returns the version of the library, which its programs do not print."""
     if not shutil.which("sndfile-convert"):
@@ -58,12 +71,14 @@ def libsndfile():
     return of_library().decode()
 
 
-def print_machine(earcon, folder, runs):
+def print_machine(earcon, folder, runs=None):
+    """Prints the machine and the programs; also the number of runs, if the benchmark measures times."""
     cores, load = len(os.sched_getaffinity(0)), os.getloadavg()[0]
     print(f"machine  {processor()}, {cores} cores, Linux {platform.release()}, load {load:.2f}")
     print(f"files    {folder} ({file_system(folder)})")
-    print(f"runs     {runs} of each side, in turn, after a warm-up that gives the peaks")
-    print(f"ours     earcon {version([earcon, '--version'], '')}")
+    if runs:
+        print(f"runs     {runs} of each side, in turn, after a warm-up that gives the peaks")
+    print(f"ours     earcon {version([earcon, '--version'], '')}{commit(earcon)}")
     print(f"peers    {version(['ffmpeg', '-version'], 'ffmpeg').split(' Copyright')[0]}")
     print(f"         {libsndfile()}")
     print(f"         {version(['sox', '--version'], 'SoX')}\n", flush=True)

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A file URL is refused if its path is relative, has NUL, or is not UTF-8",
+    "A file URL is refused if its path is relative, has a zero byte, or is not UTF-8",
     arguments: ["file:ding.caf", "file:", "file:///tmp/a%00b.caf", "file:///tmp/%FF.caf"])
   func refuseUnusablePath(_ text: String) throws {
     let url = try #require(URL(string: text))
@@ -61,6 +61,6 @@ import Testing
     #expect(error.code == .misuse && error.file == url.absoluteString)
     #expect(
       error.description
-        == "has no usable path: expected an absolute path in UTF-8 without NUL; check the URL")
+        == "has no usable path: expected an absolute path in UTF-8 without zero bytes; check the URL")
   }
 }

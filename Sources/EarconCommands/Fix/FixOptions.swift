@@ -5,7 +5,7 @@ internal import EarconCore
 internal import SoundFile
 internal import SoundRepair
 
-/// The options of `earcon fix`.
+/// The options of `earcon fix` for repairs and output, without those for the page, the policy and the files.
 struct FixOptions: ParsableArguments {
   @Flag(help: "Print the plan without changing anything.")
   var dryRun = false

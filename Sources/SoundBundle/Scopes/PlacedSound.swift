@@ -96,7 +96,8 @@ package struct PlacedSound: Sendable, Hashable {
     hasFolders ? (folders + [nameText]).joined(separator: "/") : nameText
   }
 
-  /// Indicates whether the sound is where the system looks: at the root, or in `macResources`.
+  /// Indicates whether the sound is at the scope's root or in `macResources`, where the system looks in an app; see
+  /// `Scope.isSearched(_:)` for other scopes.
   var isAtRoot: Bool { !hasFolders || folders == Self.macResources }
 
   /// The folders from the root of a macOS bundle to its resources.

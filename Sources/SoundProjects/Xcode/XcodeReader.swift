@@ -13,7 +13,7 @@ internal import SoundValidation
 package struct XcodeReader: ProjectReader {
   private let budget: ReadingBudget
 
-  /// Creates a reader that makes at most `ReadingBudget.largest` visits for each project.
+  /// Creates a reader that visits at most `ReadingBudget.largest` files, objects, lines and tokens of each project.
   package init() { self.init(budget: ReadingBudget()) }
 
   /// Creates a reader that gives each project the same budget.

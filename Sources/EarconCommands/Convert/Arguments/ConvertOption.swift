@@ -140,8 +140,8 @@ enum ConvertOption {
       Entry.set(\.current.effort, OptionValue.effort)),
     Entry(
       "--objective", "NAME", choices: IMA4Objective.allCases.map(\.rawValue),
-      "The quantity that the IMA4 encoder minimizes: heard is the noise that a model of hearing finds "
-        + "(default), snr the squared error. --effort fast always minimizes the squared error.",
+      "The objective of the IMA4 encoder: heard moves noise to frequencies where the sound hides it "
+        + "(default); snr minimizes the squared error, as --effort fast always does.",
       Entry.set(\.current.objective, OptionValue.objective)),
     Entry(
       "--force", "Replace existing outputs.",

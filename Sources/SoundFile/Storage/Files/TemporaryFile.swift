@@ -209,8 +209,8 @@ extension TemporaryFile {
 extension FileDescriptor {
   /// Locks the file until it is closed or the program ends.
   ///
-  /// - Returns: `false` if another program has locked it; `nil` if it cannot be locked, as on a file system
-  ///   without locks.
+  /// - Returns: `true` if the file is now locked; `false` if it is locked through another descriptor, also one of this
+  ///   program; `nil` if it cannot be locked, as on a file system without locks.
   fileprivate func hold() -> Bool? {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     return errno == EWOULDBLOCK ? false : nil
