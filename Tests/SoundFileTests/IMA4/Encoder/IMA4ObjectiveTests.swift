@@ -98,16 +98,30 @@ import Testing
     }
   }
 
-  /// At 10 MHz, the measure's first band is below its first frequency, so the encoder shapes nothing.
-  @Test(arguments: [(1.0, true), (100, true), (8000, true), (192_000, true), (10_000_000, false)])
-  func `Heard IMA4 shapes the noise of a bell at any ordinary sample rate`(
-    _ rate: Double, _ isShaped: Bool
-  ) throws {
-    let bell = NamedSound.bell(frames: 9000, channels: 1)
-    let heard = try Self.audio(bell.samples, rate, .default, .heard)
-    let plain = try Self.audio(bell.samples, rate, .default, .snr)
-    #expect(heard.count == (9000 + 63) / 64 * 34 && heard.count == plain.count)
-    #expect((heard != plain) == isShaped, "\(rate) Hz")
+  @Test(arguments: levels)
+  func `Heard IMA4 shapes the noise of a bell at any ordinary sample rate`(_ effort: IMA4Effort)
+    throws
+  {
+    let bell = NamedSound.bell(frames: 10_000, channels: 1)
+    let plain = try Self.audio(bell.samples, 44_100, effort, .snr)
+    for rate in [1, 100, 8000, 192_000] as [Double] {
+      let heard = try Self.audio(bell.samples, rate, effort, .heard)
+      #expect(heard.count == (10_000 + 63) / 64 * 34 && heard.count == plain.count)
+      #expect(heard != plain, "\(rate) Hz")
+    }
+  }
+
+  /// At 10 MHz, all frequencies of the measure are above its last band, so the audibility of all noise is 0.
+  @Test(arguments: levels)
+  func `Heard IMA4 shapes no noise that it cannot measure`(_ effort: IMA4Effort) throws {
+    let bell = NamedSound.bell(frames: 2000, channels: 1)
+    let heard = try Self.audio(bell.samples, 10_000_000, effort, .heard)
+    let isPlain = try heard == Self.audio(bell.samples, 10_000_000, effort, .snr)
+    withKnownIssue("Shaped packets are accepted if the audibility of the plain ones is 0") {
+      #expect(isPlain)
+    } when: {
+      effort == .best
+    }
   }
 
   /// Only the frames that the encoder measures decide, but a measure of silence decides nothing.
