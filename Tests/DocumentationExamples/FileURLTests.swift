@@ -61,6 +61,7 @@ import Testing
     #expect(error.code == .misuse && error.file == url.absoluteString)
     #expect(
       error.description
-        == "has no usable path: expected an absolute path in UTF-8 without zero bytes; check the URL")
+        == "has no usable path: expected an absolute path in UTF-8 without zero bytes; check the URL"
+    )
   }
 }
