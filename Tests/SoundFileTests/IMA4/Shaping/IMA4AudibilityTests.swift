@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -50,17 +51,21 @@ import Testing
     #expect(Self.audibility([], in: []) == 0)
   }
 
-  /// The noise is part of the sound too, so it also raises the mask where the tone has no energy.
-  @Test func `The audibility of a small error grows with the error's energy`() {
-    var random = SeededRandom(35)
+  /// Near the tone, the audibility is proportional to the error's energy.
+  ///
+  /// Far from the tone, the error also raises the mask, because it is a part of the sound.
+  @Test(arguments: [(500.0, 1.1), (960, 3.5), (1040, 3.5), (5000, 1.4)] as [(Double, Float)])
+  func `The audibility of a small error grows with the error's energy`(
+    _ hertz: Double, _ least: Float
+  ) {
     let sound = Self.tone(1000, 10_000)
-    let shape = Signals.noise(4096, amplitude: 10, &random)
+    let error = Self.tone(hertz, 10)
     let measured = ([1, 2, 4, 8] as [Int16]).map { factor in
-      Self.audibility(shape.map { factor * $0 }, in: sound)
+      Self.audibility(error.map { factor * $0 }, in: sound)
     }
     #expect(measured[0] > 0)
     for (quieter, louder) in zip(measured, measured.dropFirst()) {
-      #expect((2...4.1).contains(louder / quieter), "\(measured)")
+      #expect((least...4.5).contains(louder / quieter), "\(measured)")
     }
   }
 
@@ -85,6 +90,17 @@ import Testing
       let far = Self.audibility(Self.tone(factor * hertz, 50), in: sound)
       #expect(near < far / 3, "\(near) near the tone, \(far) at \(factor * hertz) Hz")
     }
+  }
+
+  /// The offset is -3 dB, and from 12.5 Bark on, 0.25 dB less for each Bark; 5000 Hz is 19.2 Bark.
+  ///
+  /// Spreading raises a spectrum of ones by about 1 / (1 - 0.5012) + 0.2113 / (1 - 0.2113), which is 7.1 dB.
+  @Test(arguments: [(1500.0, 10.1), (5000, 11.8)] as [(Double, Float)])
+  func `The mask at a tone is 10 to 12 dB below the tone`(_ hertz: Double, _ offset: Float) {
+    let audibility = Self.audibility(Self.tone(hertz, 1000), in: Self.tone(hertz, 9000))
+    // Four frames, in each of which the error has a hundredth of the energy.
+    let decibels = 10 * log10(audibility / 4 / 0.01)
+    #expect(abs(decibels - offset) < 0.4, "\(decibels) dB")
   }
 
   /// A masking slope is less steep toward higher frequencies.
@@ -112,6 +128,9 @@ import Testing
     #expect(Self.audibility(inFrame(3), in: sound) > 0)
     #expect(Self.audibility(inFrame(3), in: sound, valid: 3072) == 0)
     #expect(Self.audibility(inFrame(3), in: sound, valid: 3600) > 0)
+    let end = error.indices.map { $0 < 3600 ? 0 : error[$0] }
+    #expect(Self.audibility(end, in: sound) > 0)
+    #expect(Self.audibility(end, in: sound, valid: 3600) == 0)
     #expect(Self.audibility(inFrame(1), in: sound, interval: 2) == 0)
     let second = Self.audibility(inFrame(2), in: sound, interval: 2)
     #expect(second > 0 && second == Self.audibility(inFrame(2), in: sound))

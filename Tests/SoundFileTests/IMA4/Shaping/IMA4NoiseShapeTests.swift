@@ -115,6 +115,20 @@ import Testing
     }
   }
 
+  /// The windows of four blocks of 512 samples begin 256 samples before the blocks, and have 1024 samples.
+  @Test(arguments: [
+    (0..<256, [0]), (256..<768, [0, 1]), (768..<1280, [1, 2]), (1280..<2048, [2, 3]),
+    (1792..<2048, [3]),
+  ])
+  func `An envelope depends on the samples around the middle of its block`(
+    _ range: Range<Int>, _ blocks: [Int]
+  ) {
+    let tone = Signals.sine(2048)
+    let samples = Self.offsetBinary(tone.indices.map { range.contains($0) ? tone[$0] : 0 })
+    let envelopes = IMA4NoiseShape.envelopes(samples.span, packetsPerBlock: 8)
+    #expect(envelopes.indices.filter { envelopes[$0].contains { $0 != 0 } } == blocks)
+  }
+
   /// Returns the magnitude of A(z) at a frequency, with a sample rate of 44,100 Hz.
   private static func magnitude(_ coefficients: [Double], _ hertz: Double) -> Double {
     var (real, imaginary) = (1.0, 0.0)
