@@ -45,7 +45,8 @@ struct IMA4Alternative: Sendable {
   /// have to reject, because its squared error exceeds `sufficientError`. Unless `isThorough` is true, the function
   /// tries only the first filter, and searches from one header for each packet instead of two.
   ///
-  /// The result is empty if all blocks of samples have a flat spectrum (`IMA4NoiseShape.isFlat`).
+  /// The result is empty if all blocks of samples have a flat spectrum (`IMA4NoiseShape.isFlat`), or if the errors of
+  /// `packets` are inaudible.
   static func alternatives(
     to packets: [IMA4Packet], _ samples: Span<UInt16>, valid: Int, sampleRate: Double,
     sufficientError: Float, isThorough: Bool
@@ -60,6 +61,8 @@ struct IMA4Alternative: Sendable {
         squaredError: packets.reduce(0) { $0 + $1.squaredError })
     }
     let plain = judged(packets[...])
+    // Without an audible error, there is nothing to compare.
+    guard plain.audibility > 0 else { return [] }
     var search = IMA4ShapedSearch(beamCount: isThorough ? 2 : 1)
     var alternatives: [IMA4Alternative] = []
     for strength in filters.prefix(isThorough ? 2 : 1) {

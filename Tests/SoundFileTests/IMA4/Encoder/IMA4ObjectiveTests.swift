@@ -117,11 +117,7 @@ import Testing
     let bell = NamedSound.bell(frames: 2000, channels: 1)
     let heard = try Self.audio(bell.samples, 10_000_000, effort, .heard)
     let isPlain = try heard == Self.audio(bell.samples, 10_000_000, effort, .snr)
-    withKnownIssue("Shaped packets are accepted if the audibility of the plain ones is 0") {
-      #expect(isPlain)
-    } when: {
-      effort == .best
-    }
+    #expect(isPlain)
   }
 
   /// Only the frames that the encoder measures decide, but a measure of silence decides nothing.
