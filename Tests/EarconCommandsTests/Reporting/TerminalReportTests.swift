@@ -42,7 +42,7 @@ import Testing
         p:1: \(message) \(place)
         p:2: \(message) \(place)
             write 'chime.caf'
-        2 payloads: 2 errors
+        2 payloads: 2 errors in 2 payloads
 
         """)
   }

@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [
     ("validate --deep Bird.app", ["place/subfolder", "signal/clipped"]),
-    ("check Bird.app", ["add --payloads or --manifest"]),
+    ("check Bird.app", ["add --payloads"]),
     ("check --all --deep Bird.app", ["place/subfolder", "signal/clipped"]),
     ("resources Resources", ["place/subfolder"]), ("validate Empty", ["no sound was found"]),
   ])
