@@ -8,11 +8,16 @@ package enum ReferenceReader {
   /// The maximum size of a file in bytes (8 MiB); files written by people are smaller.
   package static let largestSize = 8 << 20
 
+  /// Returns whether a text begins with a byte-order mark of UTF-16.
+  package static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+  }
+
   /// Returns a text in UTF-8: converts text that begins with a byte-order mark of UTF-16, in which older versions of
   /// Xcode write translations, and removes the mark; returns other bytes unchanged.
   package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    let isBig = bytes.starts(with: [0xFE, 0xFF])
-    guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+    guard isUTF16(bytes) else { return bytes }
+    let isBig = bytes[0] == 0xFE
     let units = (1..<bytes.count / 2).lazy.map { index in
       let (first, second) = (UInt16(bytes[2 * index]), UInt16(bytes[2 * index + 1]))
       return isBig ? first << 8 | second : second << 8 | first

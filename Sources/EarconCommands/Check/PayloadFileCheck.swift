@@ -28,7 +28,9 @@ struct PayloadFileCheck {
     guard let entry = try DiskTree.file(path) else { return [] }
     let bytes = try SourceFile.contents(entry)
     // In UTF-16, a newline is not one byte.
-    if SourceFile.isUTF16(bytes) { return reader.located(bytes.span, file: path.text, line: nil) }
+    if ReferenceReader.isUTF16(bytes) {
+      return reader.located(bytes.span, file: path.text, line: nil)
+    }
     if bytes.count > ReferenceReader.largestSize {
       return try LargePayloads(path).findings(&reader)
     }

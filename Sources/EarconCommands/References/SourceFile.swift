@@ -38,11 +38,6 @@ enum SourceFile {
     return SoundConstants.isMarked(bytes)
   }
 
-  /// Returns whether a text begins with a byte-order mark of UTF-16.
-  static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-  }
-
   /// Returns true for a compiled framework (`.framework` or `.xcframework`): its property lists are binary, and
   /// its other files name no sounds of the app.
   static func isFramework(_ folder: TreePath) -> Bool {

@@ -32,7 +32,7 @@ extension ReferenceRules {
   package static func reasonNotToRead(_ bytes: [UInt8], _ language: SourceLanguage? = nil)
     -> String?
   {
-    if language == .json, bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+    if language == .json, ReferenceReader.isUTF16(bytes) {
       return "the file is UTF-16 text, but JSON must be UTF-8; save it as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
