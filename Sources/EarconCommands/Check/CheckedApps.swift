@@ -67,14 +67,11 @@ extension ProjectMap {
     let selected = Set(platforms.value)
     let map = ProjectMap(products.compactMap { $0.narrowed(to: selected) }, unchecked: unchecked)
     guard map.apps.isEmpty, !apps.isEmpty else { return map }
-    func list(_ platforms: Set<SoundPlatform>) -> String {
-      platforms.map(\.rawValue).sorted().joined(separator: ", ")
-    }
     let known = apps.reduce(into: Set<SoundPlatform>()) { $0.formUnion($1.platforms) }
     throw SoundError(
-      .misuse, "no app is for \(list(selected))",
+      .misuse, "no app is for \(selected.list)",
       suggestion: known.isEmpty
-        ? "name one of Apple's systems" : "name one of the apps' systems: \(list(known))")
+        ? "name one of Apple's systems" : "name one of the apps' systems: \(known.list)")
   }
 
   /// Returns the error for a name of `--app` that none of the apps has.

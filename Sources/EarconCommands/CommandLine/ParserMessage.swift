@@ -76,7 +76,7 @@ struct ParserMessage {
   static func corrected(_ message: String, _ arguments: [String]) -> String {
     guard let usage = message.firstRange(of: "\nUsage: ") else { return message }
     if let file = OptionSuggestion.fileMessage(arguments) {
-      return "Error: \(file)" + message[usage.lowerBound...]
+      return start + file + message[usage.lowerBound...]
     }
     let options = CommandNames.options(of: arguments) + ownOptions
     let names = arguments.prefix { $0 != "--" }.map { ArgumentScanner.split($0).name }
@@ -87,7 +87,7 @@ struct ParserMessage {
     let isGroup = message[usage.lowerBound...].contains("<subcommand>")
     let remedy =
       near.map { "did you mean '\($0)'?" } ?? (isGroup ? nil : OptionSuggestion.remedy(for: name))
-    return "Error: Unknown option '\(name)'" + (remedy.map { "; " + $0 } ?? "")
+    return start + "Unknown option '\(name)'" + (remedy.map { "; " + $0 } ?? "")
       + message[usage.lowerBound...]
   }
 

@@ -3,6 +3,11 @@
 internal import ArgumentParser
 internal import SoundFindings
 
+extension Set<SoundPlatform> {
+  /// The platforms' names in messages, in order: `android, ios`.
+  var list: String { sorted().map(\.rawValue).joined(separator: ", ") }
+}
+
 /// The value of `--platform`, such as `ios,android`.
 ///
 /// Commas separate the names, because after spaces ArgumentParser would read paths as platforms

@@ -223,11 +223,10 @@ extension PayloadOptions {
       $0.platforms.isEmpty || !selected.isDisjoint(with: $0.platforms)
     }
     guard bundles.isEmpty else { return try Manifest(bundles: bundles) }
-    let known = Set(manifest.bundles.flatMap(\.platforms)).sorted().map(\.rawValue).joined(
-      separator: ", ")
+    let known = Set(manifest.bundles.flatMap(\.platforms))
     throw DocumentError(
-      "the manifest has no app for \(selected.sorted().map(\.rawValue).joined(separator: ", "))",
-      suggestion: known.isEmpty ? "check the manifest" : "name one of its systems: \(known)")
+      "the manifest has no app for \(selected.list)",
+      suggestion: known.isEmpty ? "check the manifest" : "name one of its systems: \(known.list)")
   }
 
   /// Finds the pointers for a file of payloads.
