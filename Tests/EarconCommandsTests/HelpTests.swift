@@ -78,21 +78,15 @@ import Testing
     #expect(result.errors == "")
   }
 
-  struct Wrong: Sendable, CustomTestStringConvertible {
-    let line: String
-    let errors: String
-    var testDescription: String { "earcon " + line }
-  }
-
   static let wrong = [
-    Wrong(
+    WrongUsage(
       line: "frobnicate",
       errors: """
         earcon: error: 'frobnicate' is not a subcommand
         'earcon --help' shows the subcommands.
 
         """),
-    Wrong(
+    WrongUsage(
       line: "--json",
       errors: """
         earcon: error: unknown option '--json'
@@ -100,21 +94,21 @@ import Testing
           See 'earcon --help' for more information.
 
         """),
-    Wrong(
+    WrongUsage(
       line: "info",
       errors: """
         earcon info: error: no sound file was named; name one, or '-' for standard input
         'earcon info --help' shows the options.
 
         """),
-    Wrong(
+    WrongUsage(
       line: "info --yaml a.wav",
       errors: """
         earcon info: error: unknown argument: --yaml
         'earcon info --help' shows the options.
 
         """),
-    Wrong(
+    WrongUsage(
       line: "convert",
       errors: """
         earcon convert: error: no input file was named; name a sound, or '-' for standard input
@@ -124,11 +118,8 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `A usage error names the help and exits with 64`(_ test: Wrong) throws {
-    let result = try Sandbox([]).earcon(test.line)
-    #expect(result.status == 64)
-    #expect(result.text == "")
-    #expect(result.errors == test.errors)
+  func `A usage error names the help and exits with 64`(_ test: WrongUsage) throws {
+    try test.check()
   }
 
   @Test func `Help texts fit 80 columns`() throws {

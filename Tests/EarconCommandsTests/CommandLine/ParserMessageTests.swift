@@ -24,14 +24,8 @@ import Testing
     #expect(ParserMessage(message, quoting: ["in.wav", argument]).text == text)
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let line: String
-    let errors: String
-    var testDescription: String { "earcon " + line }
-  }
-
   static let cases = [
-    Case(
+    WrongUsage(
       line: "payload check --nonsense",
       errors: """
         earcon payload check: error: unknown option '--nonsense'
@@ -39,7 +33,7 @@ import Testing
           See 'earcon payload check --help' for more information.
 
         """),
-    Case(
+    WrongUsage(
       line: "manifest list",
       errors: """
         earcon manifest list: error: missing expected argument '--manifest <file>'
@@ -48,7 +42,7 @@ import Testing
           See 'earcon manifest list --help' for more information.
 
         """),
-    Case(
+    WrongUsage(
       line: "listen --player vlc a.wav",
       errors: """
         earcon listen: error: the value 'vlc' is invalid for '--player <name>'; use one of 'ffplay', \
@@ -58,7 +52,7 @@ import Testing
           See 'earcon listen --help' for more information.
 
         """),
-    Case(
+    WrongUsage(
       line: "validate --quiet=yes .",
       errors: """
         earcon validate: error: the option '--quiet' does not take any value, but 'yes' was specified
@@ -66,7 +60,7 @@ import Testing
           See 'earcon validate --help' for more information.
 
         """),
-    Case(
+    WrongUsage(
       line: "manifest build -ofoo .",
       errors: """
         earcon manifest build: error: unknown option '-ofoo', or missing value for '-o <file>' in \
@@ -75,7 +69,7 @@ import Testing
           See 'earcon manifest build --help' for more information.
 
         """),
-    Case(
+    WrongUsage(
       line: "check --jobs 0",
       errors: """
         earcon check: error: --jobs is 0; write a number from 1 to 1024
@@ -86,10 +80,8 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `An error of ArgumentParser has the form of other usage errors`(_ test: Case) throws {
-    let result = try Sandbox([]).earcon(test.line)
-    #expect(result.status == 64 && result.text == "")
-    #expect(result.errors == test.errors)
+  func `An error of ArgumentParser has the form of other usage errors`(_ test: WrongUsage) throws {
+    try test.check()
   }
 
   @Test(arguments: [
