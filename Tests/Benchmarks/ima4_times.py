@@ -12,9 +12,9 @@ from sounds import wav
 ENCODINGS = [
     ("fast", "snr", 30, 0.125, None),
     ("fast", "snr", 600, 0.167, None),
-    ("default", "snr", 30, None, None),
-    ("default", "snr", 600, 1.0, None),
-    ("default", "heard", 30, 0.333, None),
+    ("default", "snr", 30, 0.30, None),
+    ("default", "snr", 600, 0.40, None),
+    ("default", "heard", 30, 0.30, None),
     ("best", "snr", 30, None, 2000),
     ("best", "heard", 30, None, 4000),
 ]

@@ -90,11 +90,11 @@ def timed_rows(earcon, folder):
     row.
     """
     return {
-        "ima4-30s": lambda n: [ima4_row(n, wav(folder, 30), earcon, folder, 0.333)],
+        "ima4-30s": lambda n: [ima4_row(n, wav(folder, 30), earcon, folder, 0.30)],
         "ulaw-30s": lambda n: [ulaw_row(n, wav(folder, 30), earcon, folder, 1.0)],
         "ulaw-10min": lambda n: [ulaw_row(n, wav(folder, 600), earcon, folder, 0.6)],
         "aiff-10min": lambda n: [aiff_row(n, wav(folder, 600), earcon, folder, 0.6)],
-        "ima4-10min": lambda n: [ima4_row(n, wav(folder, 600), earcon, folder, 0.5)],
+        "ima4-10min": lambda n: [ima4_row(n, wav(folder, 600), earcon, folder, 0.40)],
         "decode-10min": lambda n: [decode_row(n, wav(folder, 600), earcon, folder)],
         "rate-10min": lambda n: rate_rows(n, wav(folder, 600, 48_000), earcon, folder),
         "loudness": lambda n: [loudness_row(n, wav(folder, 600), earcon)],
