@@ -37,13 +37,16 @@ def outputs(folder, count):
     return tuple(os.path.join(folder, "many", f"{number:04}.caf") for number in range(count))
 
 
-def ours(earcon, folder, count):
+def ours(earcon, folder, count, *options):
     inputs = short_sounds(folder, count)
-    return [earcon, "convert", inputs, "--recursive", "--output-dir", os.path.join(folder, "many")]
+    return [earcon, "convert", inputs, "--recursive", "--output-dir", os.path.join(folder, "many"), *options]
 
 
-def many_row(earcon, folder):
-    """Returns the row for 100 sounds; ffmpeg starts once for each of them, as in a script."""
+def many_rows(earcon, folder):
+    """Returns the rows for 100 sounds: with the default objective, which shapes noise, and without shaped noise.
+
+    ffmpeg starts once for each sound, as in a script.
+    """
     count = 100
     inputs, target = short_sounds(folder, count), os.path.join(folder, "many")
     os.makedirs(target, exist_ok=True)
@@ -53,14 +56,19 @@ def many_row(earcon, folder):
     ffmpeg = ["ffmpeg", "-nostdin", "-v", "error", "-y", "-i", f"{inputs}/{{}}.wav"]
     peer = ["xargs", "-a", names, "-P2", "-I{}", *ffmpeg]
     peer += ["-c:a", "adpcm_ima_qt", f"{target}/{{}}.caf"]
-    return Row("many-100", ours(earcon, folder, count), peer, outputs(folder, count), RATIO_GOAL)
+    made = outputs(folder, count)
+    return [
+        Row("many-100", ours(earcon, folder, count), peer, made, RATIO_GOAL),
+        Row("many-100-snr", ours(earcon, folder, count, "--objective", "snr"), peer, made, RATIO_GOAL),
+    ]
 
 
 def print_many(earcon, folder, runs):
-    """Prints the times for 100 sounds beside ffmpeg's, and the time and peak memory for 1,000."""
+    """Prints the times for 100 sounds beside ffmpeg's with each objective, and the time and peak memory for 1,000."""
     print(f"\nmany: stereo sounds of {SECONDS} s to IMA4 in CAF, the peer two at a time")
     timed_header()
-    print_timed(many_row(earcon, folder), runs, folder)
+    for row in many_rows(earcon, folder):
+        print_timed(row, runs, folder)
     count = 1000
     command, made = ours(earcon, folder, count), outputs(folder, count)
     mib = max(peak(command, made, folder) for _ in range(min(runs, 3)))
