@@ -50,6 +50,9 @@
 #   bench-long  the same without the sender of payloads, and memory for a sound of two hours
 #   bench-ima4  compare Earcon's IMA4 with FFmpeg's: quality on Samples and a folder, time, and worst cases:
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
+#   bench-ima4-search
+#               search for the sound that takes Earcon's IMA4 encoder longest, and compare its time with FFmpeg's:
+#               make bench-ima4-search [SECONDS=120] [SEED=1] [LEVEL=default] [OBJECTIVE=heard]
 #   bench-heard
 #               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
 #               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR [OBJECTIVE=snr];
@@ -118,7 +121,7 @@ RELEASE_DATE = 2026-11-21
 .PHONY: demo test test-only test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
   test-real test-faults setup-spark test-spark bench-spark test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
-  bench-ima4 bench-heard bench-heard-model bench-web format lint prose sounds rules picture \
+  bench-ima4 bench-ima4-search bench-heard bench-heard-model bench-web format lint prose sounds rules picture \
   test-picture web test-web screenshot docs api test-api setup setup-test setup-docs clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
@@ -352,6 +355,12 @@ bench-long: program
 bench-ima4: program
 	python3 -B Tests/Benchmarks/ima4.py --earcon $(BINARY) $(if $(DETAILS),--verbose) \
 	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
+
+# 60 s, the default of 'fuzz', are too few for this search.
+bench-ima4-search: SECONDS = 120
+bench-ima4-search: program
+	python3 -B Tests/Benchmarks/ima4_search.py --earcon $(BINARY) --seconds $(SECONDS) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(LEVEL),--level $(LEVEL)) $(if $(OBJECTIVE),--objective $(OBJECTIVE))
 
 # ViSQOL's Python package is not a requirement of anything else, so it has an environment of its own.
 HEARD = .build/heard
