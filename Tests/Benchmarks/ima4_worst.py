@@ -27,6 +27,10 @@ SIGNALS = {
     "saturated": Signal("square", 441, 32_768),
     "square": Signal("square", 331, 20_000),
     "noise": Signal("noise", peak=32_767),
+    # ima4_search.py found these: the worst at every level, one that is about as bad at `default`, and a faint one.
+    "re-clipped": Signal("sine", 786, 50_000, noise=0.0067, codec="adpcm_ima_wav", skipped=10),
+    "re-square": Signal("square", 11, 100_000, noise=0.9, codec="adpcm_ima_qt"),
+    "pulses": Signal("pulse", 2319, 14, offset=4, right="different", codec="adpcm_ima_qt", skipped=3),
 }
 
 
