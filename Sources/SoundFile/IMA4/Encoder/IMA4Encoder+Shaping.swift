@@ -33,7 +33,9 @@ extension IMA4Encoder {
       alternatives = shaped.sorted { $0.audibility < $1.audibility }
         .map { IMA4Alternative($0.packets) }
     }
-    let packets = packets(of: draft, &search, settings.effort)
+    let packets = packets(
+      of: draft, &search, settings.effort,
+      searchesPeaks: settings.searchesPeaks && number < IMA4WorkLimit.peakSegments)
     // After a search that used more than two thirds of the limit, shaping would take too long.
     guard settings.shaping == .search, !draft.isReencoded, squaredError(packets) > 0,
       search.work <= search.limit.end / 3 * 2

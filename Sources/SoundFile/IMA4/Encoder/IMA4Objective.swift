@@ -29,6 +29,10 @@ struct IMA4Settings: Sendable {
     }
   }
 
+  /// Indicates whether the encoder searches packets whose errors stand out with the Viterbi algorithm; only `default`,
+  /// because `best` searches all packets, and only if noise is not shaped, which takes as long.
+  var searchesPeaks: Bool { objective == .snr && effort == .default }
+
   /// A method to shape noise.
   enum Shaping {
     case none

@@ -30,10 +30,14 @@ struct IMA4WorkLimit {
   /// to which `default` limits the shaping of noise: about 5 s of mono or stereo at 44.1 kHz.
   static let thoroughSegments = 14
 
+  /// The number of segments at the beginning of a sound in which `default` searches packets whose errors stand out, with
+  /// the Viterbi algorithm: about 2.6 s of mono or stereo at 44.1 kHz.
+  static let peakSegments = 7
+
   /// Returns the limits for a channel of a segment.
   ///
-  /// At `best`, the limits apply to all searches except those for shaped noise. At `default`, they apply until the
-  /// encoder searches the packets with the largest errors; `fast` has no such search.
+  /// At `best`, the limits apply to all searches except those for shaped noise. At `default`, they apply to all except
+  /// those along 16 paths of the packets with the largest errors; `fast` has no such search.
   ///
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
   /// segments may take longer, so that short sounds get every search. The limits follow from goals for stereo sounds:

@@ -23,7 +23,7 @@ import Testing
     Golden(.noise, .default, 0x13C7_D18E),
     Golden(.quiet, .default, 0x679A_BC41),
     Golden(.square, .default, 0x4282_EC3E),
-    Golden(.mixture, .default, 0x95B2_F52C),
+    Golden(.mixture, .default, 0xF3B9_E4F9),
     Golden(.reencoded, .default, 0xAF80_3DBF),
     Golden(.triangle, .best, 0x1591_27AD),
     Golden(.noise, .best, 0xEB9F_DB81),

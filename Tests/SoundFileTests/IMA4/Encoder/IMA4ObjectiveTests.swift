@@ -116,6 +116,12 @@ import Testing
   func `Heard IMA4 shapes no noise that it cannot measure`(_ effort: IMA4Effort) throws {
     let bell = NamedSound.bell(frames: 2000, channels: 1)
     let heard = try Self.audio(bell.samples, 10_000_000, effort, .heard)
+    // At `default`, the objective `snr` also searches packets whose errors stand out, so compare the errors.
+    let errors = try [heard, Self.audio(bell.samples, 10_000_000, .fast, .snr)].map {
+      try IMA4Coding.squaredError(bell.samples, IMA4Coding.decode($0, channels: 1))
+    }
+    #expect(errors[0] <= errors[1], "the noise of a shaped bell is stronger than that of `fast`")
+    guard effort == .best else { return }
     let isPlain = try heard == Self.audio(bell.samples, 10_000_000, effort, .snr)
     #expect(isPlain)
   }
