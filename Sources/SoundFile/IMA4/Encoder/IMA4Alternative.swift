@@ -26,8 +26,10 @@ struct IMA4Alternative: Sendable {
     }
   }
 
-  /// The filters to try, the preferred one first.
-  private static let filters = [IMA4NoiseShape.envelope, IMA4NoiseShape.formants]
+  /// The filters that a thorough search tries, the preferred one first.
+  private static let filters = [
+    IMA4NoiseShape.strongEnvelope, IMA4NoiseShape.envelope, IMA4NoiseShape.formants,
+  ]
 
   /// The audibility, as a multiple of the plain encoding's, below which the squared error of an alternative does not
   /// matter.
@@ -41,9 +43,9 @@ struct IMA4Alternative: Sendable {
 
   /// Returns encodings of a channel that are preferable to `packets`, the preferred one first.
   ///
-  /// The function tries the second filter only if the first one yields no alternative, or one that the encoder may
-  /// have to reject, because its squared error exceeds `sufficientError`. Unless `isThorough` is true, the function
-  /// tries only the first filter, and searches from one header for each packet instead of two.
+  /// The function tries a further filter only if those before it yield no alternative, or only such that the encoder may
+  /// have to reject, because their squared errors exceed `sufficientError`. Unless `isThorough` is true, the function
+  /// tries only the filter `envelope`, and searches from one header for each packet instead of two.
   ///
   /// The result is empty if all blocks of samples have a flat spectrum (`IMA4NoiseShape.isFlat`), or if the errors of
   /// `packets` are inaudible.
@@ -65,7 +67,7 @@ struct IMA4Alternative: Sendable {
     guard plain.audibility > 0 else { return [] }
     var search = IMA4ShapedSearch(beamCount: isThorough ? 2 : 1)
     var alternatives: [IMA4Alternative] = []
-    for strength in filters.prefix(isThorough ? 2 : 1) {
+    for strength in isThorough ? filters : [IMA4NoiseShape.envelope] {
       let shapes = envelopes.map { IMA4NoiseShape($0, strength) }
       guard
         let shaped = search.packets(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import SoundFile
@@ -30,5 +31,41 @@ import Testing
         shaped.isAcceptable(insteadOf: plain, factor: 1.5) == isAcceptable,
         "\(audibility), \(squaredError)")
     }
+  }
+
+  /// Returns the squared errors of a chord's alternatives, and of its plain packets.
+  private static func errors(sufficientError: Float, isThorough: Bool) -> (
+    alternatives: [Float], plain: Float
+  ) {
+    let tones = [440.0, 660, 1320].map { Signals.sine(64 * 128, hertz: $0, amplitude: 0.2) }
+    let chord = tones[0].indices.map { tones[0][$0] + tones[1][$0] + tones[2][$0] }
+    let (samples, none) = (chord.map { IMA4Lanes.offsetBinary(Int32($0)) }, [UInt16]())
+    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
+    var search = IMA4Search(IMA4Trellis())
+    search.begin(samples, valid: samples.count)
+    let plain = IMA4Encoder.packets(of: draft, &search, .best)
+    let alternatives = IMA4Alternative.alternatives(
+      to: plain, samples.span, valid: samples.count, sampleRate: 44_100,
+      sufficientError: sufficientError, isThorough: isThorough)
+    return (alternatives.map(\.squaredError), IMA4Encoder.squaredError(plain))
+  }
+
+  @Test func `Filters are tried from the largest squared error to the smallest`() {
+    let (all, plain) = Self.errors(sufficientError: 0, isThorough: true)
+    #expect(all.count == 3 && all == all.sorted(by: >), "\(all)")
+    #expect(all.allSatisfy { $0 > plain })
+  }
+
+  @Test func `The first filter with a sufficient squared error is the last one tried`() {
+    let all = Self.errors(sufficientError: 0, isThorough: true).alternatives
+    #expect(Self.errors(sufficientError: .infinity, isThorough: true).alternatives == [all[0]])
+    let two = Self.errors(sufficientError: all[1], isThorough: true).alternatives
+    #expect(two == [all[0], all[1]])
+  }
+
+  @Test func `A search that is not thorough tries one filter`() {
+    let all = Self.errors(sufficientError: 0, isThorough: true).alternatives
+    let alone = Self.errors(sufficientError: 0, isThorough: false).alternatives
+    #expect(alone.count == 1 && alone[0] < all[0], "\(alone), \(all)")
   }
 }
