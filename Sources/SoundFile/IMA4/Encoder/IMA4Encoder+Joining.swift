@@ -6,13 +6,15 @@ extension IMA4Encoder {
   ///
   /// If the first header is not portable after the previous segment, the encoder encodes its packet
   /// again, and the following packets until a header is portable after the new end state.
-  mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
+  mutating func join(
+    _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ trellisPool: IMA4TrellisPool
+  ) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
     for channel in 0..<channels {
       choose(&segment, channel)
       if !isPortable(segment, 0, channel, after: states[channel]) {
-        encodeAgain(&segment, samples, channel, packets)
+        encodeAgain(&segment, samples, channel, packets, trellisPool)
       }
       states[channel] = segment.endStates[channel]
     }
@@ -53,11 +55,13 @@ extension IMA4Encoder {
 
   /// Encodes a channel's packets again, up to but not including the first whose header is portable.
   private func encodeAgain(
-    _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ channel: Int, _ packets: Int
+    _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ channel: Int, _ packets: Int,
+    _ trellisPool: IMA4TrellisPool
   ) {
     let channels = states.count
     var previous = states[channel]
-    var search = IMA4Search(IMA4Trellis())
+    var search = IMA4Search(trellisPool.take())
+    defer { trellisPool.put(search.trellis) }
     let channelSamples = Self.channelSamples(samples, channel, of: channels, packets)
     search.begin(channelSamples, valid: samples.count / channels)
     search.limit = IMA4WorkLimit.joins

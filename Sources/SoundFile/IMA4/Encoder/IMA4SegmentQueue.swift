@@ -90,7 +90,7 @@ final class IMA4SegmentQueue {
     var bytes: [UInt8] = []
     for first in pending[..<count] {
       var segment = first.wait()
-      encoder.join(&segment, first.samples.span)
+      encoder.join(&segment, first.samples.span, trellisPool)
       bytes += segment.bytes
     }
     pending.removeFirst(count)

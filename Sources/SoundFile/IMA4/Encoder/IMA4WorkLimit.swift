@@ -49,7 +49,7 @@ struct IMA4WorkLimit {
       unthinned(packets * max(first >> min(number, 20), last))
     }
     switch effort {
-    case .fast: return halving(24_000, 200)
+    case .fast: return halving(20_000, 200)
     case .default: return halving(120_000, 1800)
     case .best:
       switch number {
@@ -58,7 +58,7 @@ struct IMA4WorkLimit {
         return IMA4WorkLimit(thinning: packets * 60_000, end: packets * 220_000)
       default:
         return IMA4WorkLimit(
-          thinning: packets * 5_000, thinSize: 256, end: packets * 100_000)
+          thinning: packets * 5_000, thinSize: 256, end: packets * 120_000)
       }
     }
   }

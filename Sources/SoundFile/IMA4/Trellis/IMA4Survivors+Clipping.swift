@@ -6,6 +6,7 @@ extension IMA4Survivors {
   mutating func addClippedTransitions(
     _ transitions: IMA4Transitions, _ window: IMA4Window, from last: Int, to sample: Int
   ) {
+    work &+= Self.clippedSampleWork
     for isTop in [false, true] {
       guard let column = window.column(of: isTop ? window.top : 0, at: sample) else { continue }
       let columnCost = window.columnCosts[column]

@@ -23,11 +23,12 @@ struct IMA4Survivors {
   /// The step indices of the rows that `prune` and `thin` left; the other rows' contents do not count.
   private(set) var openRows = IMA4StepIndexSet()
   private(set) var width = 0
-  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, further
-  /// constants for each sample and for each row whose transitions may saturate, and 1 for each vector of costs read.
+  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, one for each
+  /// sample, further ones for each sample and each row whose transitions may saturate, and 1 for each vector of costs
+  /// read.
   var work = 0
   private static let (searchWork, sampleWork) = (10_000, 600)
-  static let clippedRowWork = 24
+  static let (clippedSampleWork, clippedRowWork) = (400, 48)
 
   /// The size of a list in `lists`.
   ///

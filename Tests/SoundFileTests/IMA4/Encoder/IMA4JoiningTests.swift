@@ -54,7 +54,7 @@ import Testing
     return segments.map { channels in
       var segment = segment(channels)
       let samples = [Int16](repeating: 0, count: 3 * 64 * channels.count)
-      encoder.join(&segment, samples.span)
+      encoder.join(&segment, samples.span, IMA4TrellisPool())
       return channels.indices.map { channel in
         let number = Int(segment.bytes[channel * 34 + 2])
         // All packets of the channel are those of the same encoding.
@@ -142,7 +142,7 @@ import Testing
     var segment = Self.segment([Channel(plain: 50, alternatives: [])])
     segment.alternatives = []
     let bytes = segment.bytes
-    encoder.join(&segment, [Int16](repeating: 0, count: 192).span)
+    encoder.join(&segment, [Int16](repeating: 0, count: 192).span, IMA4TrellisPool())
     #expect(segment.bytes == bytes && encoder.allowance == 0)
   }
 }

@@ -72,7 +72,7 @@ import Testing
     for round in 0..<150 {
       let samples = Signals.noise(64 * (1 + round % 2), amplitude: amplitude, &random)
       var segment = Self.segment(samples)
-      encoder.join(&segment, samples.span)
+      encoder.join(&segment, samples.span, IMA4TrellisPool())
       packets += segment.bytes
       let last = IMA4Reference.decode(segment.bytes, channels: 1, .restarting).last
       #expect(last.map { Int32($0) } == segment.endStates[0].predictor, "round \(round)")
@@ -88,7 +88,7 @@ import Testing
       let samples = Signals.noise(64, amplitude: 20, &random)
       let alone = Self.segment(samples)
       var joined = alone
-      encoder.join(&joined, samples.span)
+      encoder.join(&joined, samples.span, IMA4TrellisPool())
       if joined.bytes != alone.bytes { changed += 1 }
     }
     #expect(changed > 0, "no boundary needed packets encoded again")
