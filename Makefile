@@ -356,7 +356,7 @@ bench-ima4: program
 	python3 -B Tests/Benchmarks/ima4.py --earcon $(BINARY) $(if $(DETAILS),--verbose) \
 	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
 
-# 60 s, the default of 'fuzz', are too few for this search.
+# 60 s, the default of 'fuzz', is too short for this search.
 bench-ima4-search: SECONDS = 120
 bench-ima4-search: program
 	python3 -B Tests/Benchmarks/ima4_search.py --earcon $(BINARY) --seconds $(SECONDS) $(if $(SEED),--seed $(SEED)) \

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Searches for the sound that takes Earcon's IMA4 encoder longest, at random and by local improvement, on Linux.
 
-Keeps the worst sound of each waveform and codec, and changes parameters of these. Times decide which sounds it keeps,
-so another run with the same seed may try other sounds; --sound makes one again. A slow result is not a failure: the
+Keeps the worst sound of each waveform and codec, and changes parameters of these. The search compares only Earcon's
+times, so another run with the same seed may try other sounds; --sound makes one again. The final table compares what
+the goal limits: the ratio to FFmpeg's time at fast and default, the time at best. A slow result is not a failure: the
 exit code is 1 only if a command is missing or fails.
 """
 
@@ -14,7 +15,7 @@ import sys
 import tempfile
 import time
 
-from ima4_signals import CODECS, RIGHTS, WAVEFORMS, Signal, parsed, write
+from ima4_signals import CODECS, RANGES, RIGHTS, WAVEFORMS, Signal, parsed, write
 from ima4_times import encode_row
 from ima4_worst import LIMITS, SIGNALS
 from machine import print_machine
@@ -33,7 +34,7 @@ def arguments():
     parser = benchmark_parser(__doc__)
     parser.add_argument("--level", choices=["fast", "default", "best"], default="default")
     parser.add_argument("--objective", choices=["heard", "snr"], help="default: heard; at fast: snr, its only one")
-    parser.add_argument("--seconds", type=float, default=120, help="the time before the final runs (default: 120)")
+    parser.add_argument("--seconds", type=int, default=120, help="the time before the final runs (default: 120)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sound", metavar="PARAMETERS", help="time only this sound, such as waveform=sine,peak=30")
     parser.add_argument("--write", metavar="PATH", help="write the worst sound as WAVE")
@@ -41,8 +42,10 @@ def arguments():
     chosen.objective = chosen.objective or ("snr" if chosen.level == "fast" else "heard")
     if (chosen.level, chosen.objective) not in GOALS:
         parser.error(f"{chosen.level} has no objective {chosen.objective}")
+    if chosen.seconds < 1:
+        parser.error(f"--seconds is {chosen.seconds}; the minimum is 1")
     try:
-        chosen.sound = parsed(chosen.sound) if chosen.sound else None
+        chosen.sound = None if chosen.sound is None else parsed(chosen.sound)
     except ValueError as error:
         parser.error(f"--sound: {error}")
     return chosen
@@ -66,11 +69,15 @@ NEW = {
     "codec": lambda chance: chance.choice(["none", *CODECS]),
     "skipped": lambda chance: chance.choice([0, 1]) * chance.randrange(64),
 }
-# The least and the greatest value of each number.
-RANGES = {
-    "frequency": (1, 20_000), "peak": (1, 300_000), "offset": (-32_767, 32_767), "noise": (0, 1),
-    "bursts": (1, 100), "silence": (0, 0.95), "skipped": (0, 63),
-}  # fmt: skip
+
+
+def near(value, chance):
+    """Returns a number near a value; a whole number always differs from it."""
+    number = value * math.exp(chance.gauss(0, 0.25))
+    if isinstance(value, float):
+        return round(number, 4)
+    whole = round(number)
+    return whole if whole != value else value + 1
 
 
 def changed(signal, chance):
@@ -81,10 +88,8 @@ def changed(signal, chance):
         if name not in RANGES or not value or chance.random() < 0.2:
             values[name] = NEW[name](chance)
             continue
-        near = value * math.exp(chance.gauss(0, 0.25))
-        near = round(near, 4) if isinstance(value, float) else round(near) if round(near) != value else value + 1
         low, high = RANGES[name]
-        values[name] = max(low, min(high, near))
+        values[name] = max(low, min(high, near(value, chance)))
     return signal._replace(**values)
 
 
@@ -160,24 +165,24 @@ def searched(timer, chance, seconds):
     return [signal for _, signal in sorted(worst.values(), reverse=True)]
 
 
-def print_worst(chosen, folder):
+def print_found(chosen, folder):
     timer = Timer(chosen, folder)
     print(f"times    minimums of {chosen.runs} runs of each side, in turn")
-    if chosen.sound:
+    if chosen.sound is not None:
         sounds = [chosen.sound]
     else:
-        print(f"search   {chosen.seconds:g} s, seed {chosen.seed}", flush=True)
+        print(f"search   {chosen.seconds} s, seed {chosen.seed}", flush=True)
         sounds = searched(timer, random.Random(chosen.seed), chosen.seconds)[:SHOWN]
         print(f"sounds   {timer.sounds} of {timer.seconds} s, stereo of 44.1 kHz, WAVE to IMA4 in CAF")
     # A search prefers runs that other programs delayed, so the final times are new ones.
     results = [(*timer.times(one, chosen.runs), one) for one in sounds]
-    results.sort(key=lambda row: row[0] if timer.wall_goal else row[0] / row[1])
+    results.sort(key=lambda row: row[0] / row[1] if timer.wall_goal is None else row[0])
     wall, peer, worst = results[-1]
     print(f"worst    at {chosen.level}, {chosen.objective}: {timer.result(wall, peer).strip()}")
     print(f"         --sound {worst}\n")
     for wall, peer, signal in reversed(results):
         print(f"{timer.result(wall, peer)}  {signal}", flush=True)
-    if chosen.write:
+    if chosen.write is not None:
         write(chosen.write, worst, timer.seconds, folder)
 
 
@@ -189,7 +194,7 @@ def main():
             print("peer missing: ffmpeg, the reference of the times")
             return 1
         try:
-            print_worst(chosen, folder)
+            print_found(chosen, folder)
         except (Failed, OSError) as error:
             print(error, flush=True)
             return 1

@@ -27,6 +27,13 @@ RIGHTS = ["same", "inverted", "silent", "different"]
 # FFmpeg encodes and decodes the sound once, in packets of WAVE or CAF.
 CODECS = {"none": None, "adpcm_ima_wav": "wav", "adpcm_ima_qt": "caf"}
 
+# The values of each parameter of `Signal` that is a name, and the minimum and maximum of each that is a number.
+CHOICES = {"waveform": WAVEFORMS, "right": RIGHTS, "codec": CODECS}
+RANGES = {
+    "frequency": (1, 20_000), "peak": (1, 300_000), "offset": (-32_767, 32_767), "noise": (0, 1),
+    "bursts": (1, 100), "silence": (0, 0.95), "skipped": (0, 63),
+}  # fmt: skip
+
 
 class Signal(NamedTuple):
     """A second of sound, which is repeated."""
@@ -48,19 +55,31 @@ class Signal(NamedTuple):
         return ",".join(given) or "waveform=sine"
 
 
+def parsed_value(name, text):
+    """Returns the value of a parameter; raises ValueError if the text is not one."""
+    if name in CHOICES:
+        if text in CHOICES[name]:
+            return text
+        raise ValueError(f"{name} is '{text}'; the choices are {', '.join(CHOICES[name])}")
+    kind, (low, high) = type(Signal._field_defaults[name]), RANGES[name]
+    try:
+        value = kind(text)
+    except ValueError:
+        value = math.nan  # is outside every range
+    if low <= value <= high:
+        return value
+    raise ValueError(f"{name} is '{text}'; pass a {'whole ' if kind is int else ''}number from {low} to {high}")
+
+
 def parsed(text):
     """Returns the signal of a text such as waveform=sine,peak=30; raises ValueError if there is none."""
     values = {}
     for part in text.split(","):
         name, _, value = part.partition("=")
         if name not in Signal._fields:
-            raise ValueError(f"{name} is not a parameter")
-        values[name] = type(Signal._field_defaults[name])(value)
-    signal = Signal(**values)
-    for name, choices in (("waveform", WAVEFORMS), ("right", RIGHTS), ("codec", CODECS)):
-        if getattr(signal, name) not in choices:
-            raise ValueError(f"{name} is not one of {', '.join(choices)}")
-    return signal
+            raise ValueError(f"'{name}' is not a parameter; the parameters are {', '.join(Signal._fields)}")
+        values[name] = parsed_value(name, value)
+    return Signal(**values)
 
 
 def second(signal):
@@ -85,7 +104,8 @@ def channels(signal):
     if signal.right == "silent":
         return left, [0] * RATE
     if signal.right == "different":
-        return left, second(signal._replace(frequency=signal.frequency * 7 // 5, peak=-(-signal.peak // 3)))
+        # A third of the peak, rounded up so that it is at least 1.
+        return left, second(signal._replace(frequency=signal.frequency * 7 // 5, peak=(signal.peak + 2) // 3))
     return left, left
 
 
@@ -106,9 +126,9 @@ def write(path, signal, seconds, folder):
 
 
 def reencode(source, path, codec, skipped, folder):
-    """Writes a sound that FFmpeg has encoded to IMA ADPCM and decoded."""
+    """Writes a sound as WAVE that FFmpeg has encoded to IMA ADPCM and decoded."""
     adpcm = os.path.join(folder, f"adpcm.{CODECS[codec]}")
     run(found(ffmpeg(source, adpcm, "-c:a", codec)), (adpcm,), folder)
     trim = ["-af", f"atrim=start_sample={skipped}"] if skipped else []
-    run(found(ffmpeg(adpcm, path, *trim, "-c:a", "pcm_s16le")), (path,), folder)
+    run(found(ffmpeg(adpcm, path, *trim, "-c:a", "pcm_s16le", "-f", "wav")), (path,), folder)
     os.remove(adpcm)
