@@ -43,8 +43,8 @@ struct IMA4Alternative: Sendable {
 
   /// Returns encodings of a channel that are preferable to `packets`, the preferred one first.
   ///
-  /// The function tries a further filter only if those before it yield no alternative, or only such that the encoder may
-  /// have to reject, because their squared errors exceed `sufficientError`. Unless `isThorough` is true, the function
+  /// The function tries each further filter only if no alternative so far has a squared error of at most
+  /// `sufficientError`; the encoder may have to reject larger errors. Unless `isThorough` is true, the function
   /// tries only the filter `envelope`, and searches from one header for each packet instead of two.
   ///
   /// The result is empty if all blocks of samples have a flat spectrum (`IMA4NoiseShape.isFlat`), or if the errors of

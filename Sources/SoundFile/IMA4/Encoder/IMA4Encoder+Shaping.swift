@@ -35,7 +35,7 @@ extension IMA4Encoder {
     }
     let packets = packets(
       of: draft, &search, settings.effort,
-      searchesPeaks: settings.searchesPeaks && number < IMA4WorkLimit.peakSegments)
+      searchesOutliers: settings.searchesOutliers && number < IMA4WorkLimit.outlierSegments)
     // After a search that used more than two thirds of the limit, shaping would take too long.
     guard settings.shaping == .search, !draft.isReencoded, squaredError(packets) > 0,
       search.work <= search.limit.end / 3 * 2

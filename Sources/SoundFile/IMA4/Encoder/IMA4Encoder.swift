@@ -96,10 +96,10 @@ struct IMA4Encoder: Sendable {
 
   /// Returns the packets of one channel: portable, and searched as far as the effort level demands.
   ///
-  /// With `searchesPeaks`, the encoder also searches packets whose errors stand out (`searchPeaks`).
+  /// With `searchesOutliers`, the encoder also searches packets with outlying errors (`searchOutliers`).
   static func packets(
     of draft: IMA4Draft, _ search: inout IMA4Search, _ effort: IMA4Effort,
-    searchesPeaks: Bool = false
+    searchesOutliers: Bool = false
   ) -> [IMA4Packet] {
     var packets = draft.packets
     guard !draft.isReencoded else { return searchAll(&packets, to: .refinedViterbi, &search) }
@@ -110,29 +110,27 @@ struct IMA4Encoder: Sendable {
     // Each search along candidate paths does the same small amount of work, so it needs no limit.
     if depth == .candidates { search.limit = IMA4WorkLimit() }
     let count = Int((Double(packets.count) * share).rounded(.up))
-    for position in worst(packets)[..<count] { search.improve(&packets, position, to: depth) }
-    if searchesPeaks {
-      search.limit = limit
-      searchPeaks(&packets, &search)
-    }
+    for position in worstFirst(packets)[..<count] { search.improve(&packets, position, to: depth) }
+    search.limit = limit
+    if searchesOutliers { searchOutliers(&packets, &search) }
     let portable = makePortable(packets, depth, &search)
     return squaredError(portable) < squaredError(matching) ? portable : matching
   }
 
-  /// Searches the packets whose squared error is at least twice the mean with the Viterbi algorithm, within the limit of
-  /// work.
+  /// Searches packets with the Viterbi algorithm if their squared error is at least twice the mean; stops at the limit
+  /// of work.
   ///
   /// In most sounds, these are few packets with much of the error.
-  private static func searchPeaks(_ packets: inout [IMA4Packet], _ search: inout IMA4Search) {
+  static func searchOutliers(_ packets: inout [IMA4Packet], _ search: inout IMA4Search) {
     let least = 2 * squaredError(packets) / Float(packets.count)
-    for position in worst(packets) {
+    for position in worstFirst(packets) {
       guard packets[position].squaredError >= least else { return }
       search.improve(&packets, position, to: .viterbi)
     }
   }
 
   /// Returns the positions of packets, those with the largest squared errors first.
-  private static func worst(_ packets: [IMA4Packet]) -> [Int] {
+  private static func worstFirst(_ packets: [IMA4Packet]) -> [Int] {
     packets.indices.sorted { packets[$0].squaredError > packets[$1].squaredError }
   }
 
@@ -151,7 +149,7 @@ struct IMA4Encoder: Sendable {
     _ packets: inout [IMA4Packet], to depth: IMA4Depth, _ search: inout IMA4Search
   ) -> [IMA4Packet] {
     for depth in [IMA4Depth.candidates, depth] {
-      for position in worst(packets) { search.improve(&packets, position, to: depth) }
+      for position in worstFirst(packets) { search.improve(&packets, position, to: depth) }
     }
     return makePortable(packets, depth, &search)
   }

@@ -10,6 +10,9 @@ public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
   /// with `snr`.
   case heard
   /// The squared error, so that the signal-to-noise ratio is as large as the level can make it.
+  ///
+  /// At the level `default`, the encoder searches the packets with the largest errors more thoroughly in the first
+  /// segments, about 2.6 s of mono or stereo at 44.1 kHz.
   case snr
 }
 
@@ -29,9 +32,10 @@ struct IMA4Settings: Sendable {
     }
   }
 
-  /// Indicates whether the encoder searches packets whose errors stand out with the Viterbi algorithm; only `default`,
-  /// because `best` searches all packets, and only if noise is not shaped, which takes as long.
-  var searchesPeaks: Bool { objective == .snr && effort == .default }
+  /// Indicates whether the encoder searches packets with outlying errors with the Viterbi algorithm.
+  ///
+  /// `best` searches all packets. With the objective `heard`, `default` spends the time on shaping noise.
+  var searchesOutliers: Bool { objective == .snr && effort == .default }
 
   /// A method to shape noise.
   enum Shaping {

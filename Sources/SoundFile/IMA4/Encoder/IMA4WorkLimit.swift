@@ -30,27 +30,31 @@ struct IMA4WorkLimit {
   /// to which `default` limits the shaping of noise: about 5 s of mono or stereo at 44.1 kHz.
   static let thoroughSegments = 14
 
-  /// The number of segments at the beginning of a sound in which `default` searches packets whose errors stand out, with
+  /// The number of segments at the beginning of a sound in which `default` searches packets with outlying errors with
   /// the Viterbi algorithm: about 2.6 s of mono or stereo at 44.1 kHz.
-  static let peakSegments = 7
+  ///
+  /// In the next segments, the limit of work, which halves with each segment, would leave no room for that.
+  static let outlierSegments = 7
 
   /// Returns the limits for a channel of a segment.
   ///
-  /// At `best`, the limits apply to all searches except those for shaped noise. At `default`, they apply to all except
-  /// those along 16 paths of the packets with the largest errors; `fast` has no such search.
+  /// At `best`, the limits apply to all searches except those for shaped noise; at `default`, to all except those for
+  /// shaped noise, and those of the packets with the largest errors along 16 paths. `fast` has no such searches.
   ///
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
-  /// segments may take longer, so that short sounds get every search. The limits follow from goals for stereo sounds:
+  /// segments may take longer, so that short sounds get every search. The limits aim at goals for stereo sounds:
   /// 5 s take at most a quarter of FFmpeg's time at `fast`, and at most FFmpeg's time at `default` (FFmpeg spends most
   /// of its time on starting); 30 s take at most 4 s at `best` with two threads, including the shaping of noise.
   static func searches(_ effort: IMA4Effort, _ number: Int, packets: Int) -> IMA4WorkLimit {
-    /// Returns a limit of `first` for each packet, halved with each segment down to `last`.
-    func halving(_ first: Int, _ last: Int) -> IMA4WorkLimit {
-      unthinned(packets * max(first >> min(number, 20), last))
+    /// Returns a limit that is `first` for each packet of the first segment, and falls to `last`.
+    ///
+    /// Each segment has half the limit of the one before for one bit, and a quarter for two.
+    func falling(_ first: Int, _ last: Int, bits: Int) -> IMA4WorkLimit {
+      unthinned(packets * max(first >> (bits * min(number, 10)), last))
     }
     switch effort {
-    case .fast: return halving(20_000, 200)
-    case .default: return halving(120_000, 1800)
+    case .fast: return falling(20_000, 200, bits: 2)
+    case .default: return falling(100_000, 1800, bits: 1)
     case .best:
       switch number {
       case ..<3: return IMA4WorkLimit(thinning: packets * 1_200_000, end: packets * 2_000_000)

@@ -24,7 +24,7 @@ struct IMA4NoiseShape {
   /// Pairs of γ and δ, each of which gives a factor of the filter.
   typealias Strength = [(gamma: Double, delta: Double)]
 
-  /// A filter that follows the envelope closely, and so moves much noise; it raises the squared error most.
+  /// A filter that follows the envelope closely, and so moves much noise; it usually raises the squared error most.
   static let strongEnvelope: Strength = [(gamma: 0.65, delta: 0.2)]
   /// A filter that follows the smoothed envelope.
   static let envelope: Strength = [(gamma: 0.5, delta: 0.2)]

@@ -24,8 +24,8 @@ struct IMA4Survivors {
   private(set) var openRows = IMA4StepIndexSet()
   private(set) var width = 0
   /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, one for each
-  /// sample, further ones for each sample and each row whose transitions may saturate, and 1 for each vector of costs
-  /// read.
+  /// sample, further ones for each sample near a clipping limit and for each open row there, and 1 for each vector of
+  /// costs read.
   var work = 0
   private static let (searchWork, sampleWork) = (10_000, 600)
   static let (clippedSampleWork, clippedRowWork) = (400, 48)

@@ -56,15 +56,17 @@ import Testing
     #expect(all.allSatisfy { $0 > plain })
   }
 
-  @Test func `The first filter with a sufficient squared error is the last one tried`() {
+  @Test func `The first filter with a sufficient squared error is the last one tried`() throws {
     let all = Self.errors(sufficientError: 0, isThorough: true).alternatives
+    try #require(all.count == 3)
     #expect(Self.errors(sufficientError: .infinity, isThorough: true).alternatives == [all[0]])
     let two = Self.errors(sufficientError: all[1], isThorough: true).alternatives
     #expect(two == [all[0], all[1]])
   }
 
-  @Test func `A search that is not thorough tries one filter`() {
+  @Test func `A search that is not thorough tries one filter, which is not the strongest`() throws {
     let all = Self.errors(sufficientError: 0, isThorough: true).alternatives
+    try #require(all.count == 3)
     let alone = Self.errors(sufficientError: 0, isThorough: false).alternatives
     #expect(alone.count == 1 && alone[0] < all[0], "\(alone), \(all)")
   }

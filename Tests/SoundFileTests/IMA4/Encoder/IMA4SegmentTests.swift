@@ -68,11 +68,12 @@ import Testing
   {
     var random = SeededRandom(UInt64(amplitude))
     var encoder = IMA4Encoder(channels: 1, .default)
+    let pool = IMA4TrellisPool()
     var packets: [UInt8] = []
     for round in 0..<150 {
       let samples = Signals.noise(64 * (1 + round % 2), amplitude: amplitude, &random)
       var segment = Self.segment(samples)
-      encoder.join(&segment, samples.span, IMA4TrellisPool())
+      encoder.join(&segment, samples.span, pool)
       packets += segment.bytes
       let last = IMA4Reference.decode(segment.bytes, channels: 1, .restarting).last
       #expect(last.map { Int32($0) } == segment.endStates[0].predictor, "round \(round)")
@@ -83,12 +84,13 @@ import Testing
   @Test func `Some IMA4 segments of quiet noise need packets encoded again`() {
     var random = SeededRandom(15)
     var encoder = IMA4Encoder(channels: 1, .default)
+    let pool = IMA4TrellisPool()
     var changed = 0
     for _ in 0..<400 {
       let samples = Signals.noise(64, amplitude: 20, &random)
       let alone = Self.segment(samples)
       var joined = alone
-      encoder.join(&joined, samples.span, IMA4TrellisPool())
+      encoder.join(&joined, samples.span, pool)
       if joined.bytes != alone.bytes { changed += 1 }
     }
     #expect(changed > 0, "no boundary needed packets encoded again")

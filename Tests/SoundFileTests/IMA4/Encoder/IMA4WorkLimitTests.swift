@@ -45,6 +45,19 @@ import Testing
     #expect(!better.isEmpty && better.count < 40, "\(better.count) packets have been improved")
   }
 
+  /// Near a clipping limit, each sample and each row takes more time.
+  @Test func `An IMA4 search near a clipping limit counts more work`() {
+    let sine = Signals.sine(64, amplitude: 0.01)
+    let work = [0, 32_400].map { offset in
+      let samples = sine.map { IMA4Lanes.offsetBinary(Int32($0) + Int32(offset)) }
+      var trellis = IMA4Trellis()
+      _ = trellis.packet(
+        samples.span, at: 0, valid: 64, below: 1e8, after: nil, before: nil)
+      return trellis.work
+    }
+    #expect(work[1] > work[0] + 63 * 400, "\(work)")
+  }
+
   /// With fewer survivors, the search does less work and finds a packet that is about as good.
   @Test func `A thin IMA4 search of a full-scale square wave does less work`() throws {
     let samples = Signals.square(128, period: 100)[0..<64].map { IMA4Lanes.offsetBinary(Int32($0)) }
@@ -68,7 +81,8 @@ import Testing
   }
 
   @Test func `Every effort level may do more work than the level below`() {
-    for number in [0, 1, 2, 3, 11, 12, 1000] {
+    let (outliers, thorough) = (IMA4WorkLimit.outlierSegments, IMA4WorkLimit.thoroughSegments)
+    for number in [0, 1, 2, 3, outliers - 1, outliers, thorough - 1, thorough, 1000] {
       let ends = IMA4Effort.allCases.map { IMA4WorkLimit.searches($0, number, packets: 256).end }
       #expect(ends == ends.sorted(), "segment \(number)")
     }
