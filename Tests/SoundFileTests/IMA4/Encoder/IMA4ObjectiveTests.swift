@@ -125,7 +125,7 @@ import Testing
   func `Heard IMA4 shapes no noise that it cannot measure`(_ effort: IMA4Effort) throws {
     let silence = [Int16](repeating: 0, count: IMA4WorkLimit.outlierSegments * 256 * 64)
     let bell = NamedSound(
-      "bell", channels: 1, silence + NamedSound.bell(frames: 10_000, channels: 1).samples)
+      "bell", channels: 1, silence + NamedSound.bell(frames: 20_000, channels: 1).samples)
     let snr = try IMA4Coding.packets(bell, effort, .snr)
     let isPlain = try Self.unshaped(bell, effort) == snr
     #expect(isPlain)
