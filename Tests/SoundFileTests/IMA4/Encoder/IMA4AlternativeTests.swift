@@ -39,11 +39,8 @@ import Testing
   ) {
     let tones = [440.0, 660, 1320].map { Signals.sine(64 * 128, hertz: $0, amplitude: 0.2) }
     let chord = tones[0].indices.map { tones[0][$0] + tones[1][$0] + tones[2][$0] }
-    let (samples, none) = (chord.map { IMA4Lanes.offsetBinary(Int32($0)) }, [UInt16]())
-    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
-    var search = IMA4Search(IMA4Trellis())
-    search.begin(samples, valid: samples.count)
-    let plain = IMA4Encoder.packets(of: draft, &search, .best)
+    let samples = chord.map { IMA4Lanes.offsetBinary(Int32($0)) }
+    let plain = IMA4Encoder.packets(of: samples, .best)
     let alternatives = IMA4Alternative.alternatives(
       to: plain, samples.span, valid: samples.count, sampleRate: 44_100,
       sufficientError: sufficientError, isThorough: isThorough)

@@ -7,7 +7,7 @@ import Testing
 
 /// The searches of `default` for packets with outlying errors.
 @Suite struct IMA4OutlierTests {
-  /// Returns quiet noise with two loud packets.
+  /// Returns quiet noise with loud packets at the given positions.
   private static func samples(loud: [Int], packets: Int) -> [Int16] {
     var random = SeededRandom(seed: 7)
     var samples = Signals.noise(64 * packets, amplitude: 300, &random)
@@ -21,12 +21,9 @@ import Testing
   private static func packets(
     _ samples: [Int16], searchesOutliers: Bool, _ limit: IMA4WorkLimit
   ) -> [IMA4Packet] {
-    let (all, none) = (samples.map { IMA4Lanes.offsetBinary(Int32($0)) }, [UInt16]())
-    let draft = IMA4Draft(all.span, valid: all.count, preceding: none.span)
-    var search = IMA4Search(IMA4Trellis())
-    search.begin(all, valid: all.count)
-    search.limit = limit
-    return IMA4Encoder.packets(of: draft, &search, .default, searchesOutliers: searchesOutliers)
+    IMA4Encoder.packets(
+      of: samples.map { IMA4Lanes.offsetBinary(Int32($0)) }, .default,
+      searchesOutliers: searchesOutliers, limit)
   }
 
   private static func viterbi(_ packets: [IMA4Packet]) -> [Int] {

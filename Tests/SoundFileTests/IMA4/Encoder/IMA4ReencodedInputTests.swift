@@ -123,11 +123,7 @@ import Testing
 
   /// Returns the packets of a segment that is encoded without a limit of work.
   private static func unlimitedPackets(_ sound: NamedSound, _ effort: IMA4Effort) -> [UInt8] {
-    let (samples, none) = (offsetBinary(sound.samples), [UInt16]())
-    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
-    var search = IMA4Search(IMA4Trellis())
-    search.begin(samples, valid: samples.count)
-    let packets = IMA4Encoder.packets(of: draft, &search, effort)
+    let packets = IMA4Encoder.packets(of: offsetBinary(sound.samples), effort)
     var bytes = [UInt8](repeating: 0, count: packets.count * IMA4.bytesPerPacket)
     for (position, packet) in packets.enumerated() {
       IMA4Encoder.write(packet, position, to: &bytes, 0, of: 1)
