@@ -65,7 +65,7 @@ NEW = {
     "noise": lambda chance: chance.choice([0, 1]) * round(scaled(chance, 0.001, 1), 4),
     "bursts": lambda chance: round(scaled(chance, 1, 100)),
     "silence": lambda chance: chance.choice([0, 0, 1]) * round(chance.uniform(0.05, 0.95), 2),
-    "right": lambda chance: chance.choice(["same", *RIGHTS]),
+    "right": lambda chance: chance.choice(["inverted", *RIGHTS]),
     "codec": lambda chance: chance.choice(["none", *CODECS]),
     "skipped": lambda chance: chance.choice([0, 1]) * chance.randrange(64),
 }

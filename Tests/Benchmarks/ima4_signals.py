@@ -22,8 +22,9 @@ WAVEFORMS = {
     "pulse": lambda phase, chance: math.exp(-8 * phase),
     "noise": lambda phase, chance: chance.uniform(-1, 1),
 }
-# The right channel: the left one, the left one inverted, silence, or the same waveform at another frequency and peak.
-RIGHTS = ["same", "inverted", "silent", "different"]
+# The right channel: the left one inverted, silence, the same waveform at another frequency and peak, or the left one.
+# Equal channels take half the time, because the encoder encodes only one.
+RIGHTS = ["inverted", "silent", "different", "same"]
 # FFmpeg encodes and decodes the sound once, in packets of WAVE or CAF.
 CODECS = {"none": None, "adpcm_ima_wav": "wav", "adpcm_ima_qt": "caf"}
 
@@ -45,7 +46,7 @@ class Signal(NamedTuple):
     noise: float = 0.0  # peak of added white noise, as a fraction of `peak`
     bursts: int = 1  # a second
     silence: float = 0.0  # the fraction of each burst that is silent
-    right: str = "same"
+    right: str = "inverted"
     codec: str = "none"
     skipped: int = 0  # frames omitted after decoding, so that packets begin elsewhere
 

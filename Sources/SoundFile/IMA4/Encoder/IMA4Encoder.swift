@@ -12,6 +12,21 @@ struct IMA4Segment: Sendable {
   var squaredErrors: [(ours: Float, reference: Float)] = []
   /// Encodings of each channel with shaped noise, the preferred one first.
   var alternatives: [[IMA4Alternative]] = []
+
+  /// Copies the last encoded channel to the next one.
+  fileprivate mutating func repeatChannel(_ channel: Int, of channels: Int) {
+    for start in stride(
+      from: channel * IMA4.bytesPerPacket, to: bytes.count, by: channels * IMA4.bytesPerPacket)
+    {
+      for byte in start..<start + IMA4.bytesPerPacket {
+        bytes[byte + IMA4.bytesPerPacket] = bytes[byte]
+      }
+    }
+    endStates.append(endStates[channel])
+    areReencoded.append(areReencoded[channel])
+    squaredErrors.append(squaredErrors[channel])
+    alternatives.append(alternatives[channel])
+  }
 }
 
 /// Encodes 16-bit samples to IMA4 packets that all decoders read alike.
@@ -73,10 +88,17 @@ struct IMA4Encoder: Sendable {
     var search = IMA4Search(trellisPool.take())
     let limit = IMA4WorkLimit.searches(
       settings.effort, number, packets: segmentPackets(channels: channels))
+    var last: (samples: [UInt16], preceding: [UInt16]) = ([], [])
     for channel in 0..<channels {
       let channelSamples = Self.channelSamples(samples, channel, of: channels, packets)
       let precedingSamples = Self.channelSamples(
         preceding, channel, of: channels, preceding.isEmpty ? 0 : 1)
+      // The channels of many sounds are the same.
+      guard channel == 0 || last != (channelSamples, precedingSamples) else {
+        segment.repeatChannel(channel - 1, of: channels)
+        continue
+      }
+      last = (channelSamples, precedingSamples)
       let draft = IMA4Draft(channelSamples.span, valid: frames, preceding: precedingSamples.span)
       search.begin(channelSamples, valid: frames)
       search.limit = limit

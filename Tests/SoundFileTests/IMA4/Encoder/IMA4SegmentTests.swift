@@ -31,6 +31,49 @@ import Testing
     try IMA4EncoderTests.expectPortable(packets, channels: 2)
   }
 
+  /// The encoder copies the packets of equal channels, unless the packets before the segment differ.
+  @Test(arguments: IMA4Effort.allCases)
+  func `Each channel of a segment has the packets of a mono segment`(_ effort: IMA4Effort) throws {
+    var random = SeededRandom(17)
+    let frames = 60 * 64 + 10
+    let pool = IMA4TrellisPool()
+    let tones = [440.0, 660, 1320].map { Signals.sine(frames, hertz: $0, amplitude: 0.2) }
+    let chord = tones[0].indices.map { tones[0][$0] + tones[1][$0] + tones[2][$0] }
+    let noise = Signals.noise(frames, amplitude: 3000, &random)
+    let silence = [Int16](repeating: 0, count: 64)
+    let past = Signals.noise(64, amplitude: 3000, &random)
+    var hasAlternatives = false
+    for objective in IMA4Objective.allCases {
+      let settings = IMA4Settings(effort: effort, objective: objective)
+      for (sounds, pasts) in [
+        ([chord, chord, noise, noise, chord], [silence, silence, silence, silence, silence]),
+        ([chord, chord, chord], [silence, past, past]),
+      ] {
+        let (samples, preceding) = (Self.interleave(sounds), Self.interleave(pasts))
+        let all = IMA4Encoder.segment(
+          samples.span, channels: sounds.count, preceding: preceding.span, settings, pool)
+        for (channel, (sound, past)) in zip(sounds, pasts).enumerated() {
+          let one = IMA4Encoder.segment(
+            sound.span, channels: 1, preceding: past.span, settings, pool)
+          let packets = stride(from: channel * 34, to: all.bytes.count, by: sounds.count * 34)
+            .flatMap { all.bytes[$0..<$0 + 34] }
+          #expect(packets == one.bytes, "\(objective), channel \(channel)")
+          #expect(all.endStates[channel] == one.endStates[0])
+          #expect(all.squaredErrors[channel] == one.squaredErrors[0])
+          #expect(all.areReencoded[channel] == one.areReencoded[0])
+          #expect(all.alternatives[channel].map(\.bytes) == one.alternatives[0].map(\.bytes))
+        }
+        #expect(all.endStates.count == sounds.count && all.alternatives.count == sounds.count)
+        if !all.alternatives.allSatisfy(\.isEmpty) { hasAlternatives = true }
+      }
+    }
+    #expect(hasAlternatives || effort != .best)
+  }
+
+  private static func interleave(_ channels: [[Int16]]) -> [Int16] {
+    channels[0].indices.flatMap { frame in channels.map { $0[frame] } }
+  }
+
   @Test func `IMA4 segments are shorter for many channels`() throws {
     #expect([1, 2, 3, 64, 1024].map(IMA4Encoder.segmentPackets) == [256, 256, 170, 8, 4])
     var random = SeededRandom(16)
