@@ -7,11 +7,11 @@
 /// Therefore one decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
   /// The difference for each step index and nibble; the 16 differences of a step index form a row.
-  private static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
+  static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
     (0..<16).map { IMA4.difference(nibble: $0, step: IMA4.steps[stepIndex]) }
   }
   /// The offset of the next step index's row in both tables, for each step index and nibble.
-  private static let nextRows: [Int] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
+  static let nextRows: [Int] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
     (0..<16).map { min(max(stepIndex + IMA4.stepIndexChanges[$0 & 7], 0), IMA4.lastStepIndex) * 16 }
   }
 

@@ -56,10 +56,10 @@ struct IMA4Alternative: Sendable {
     let envelopes = IMA4NoiseShape.envelopes(
       samples, packetsPerBlock: IMA4ShapedSearch.packetsPerBlock)
     guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return [] }
-    var measure = IMA4Audibility(sampleRate: sampleRate)
+    var measure = IMA4Audibility(of: samples, valid: valid, sampleRate: sampleRate)
     func judged(_ packets: ArraySlice<IMA4Packet>) -> Judgement {
       Judgement(
-        audibility: measure.audibility(Array(packets), of: samples, valid: valid),
+        audibility: measure.audibility(packets, of: samples),
         squaredError: packets.reduce(0) { $0 + $1.squaredError })
     }
     let plain = judged(packets[...])

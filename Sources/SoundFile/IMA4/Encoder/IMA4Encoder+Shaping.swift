@@ -6,6 +6,8 @@ extension IMA4Encoder {
   ///
   /// A sound does not hide louder noise, even if the noise has the sound's spectrum.
   private static let smallestRatio: Float = 10
+  /// The filters that `default` tries, the stronger one first.
+  private static let draftFilters = [IMA4NoiseShape.formants, IMA4NoiseShape.slope]
   /// The maximum squared error of shaped packets, as a share of the reference encoder's; a segment may exceed the
   /// share by the error that earlier segments have saved (`allowance`).
   ///
@@ -23,7 +25,7 @@ extension IMA4Encoder {
   ) -> (packets: [IMA4Packet], alternatives: [IMA4Alternative]) {
     let targetError = shapedShare * draft.referenceErrors.reduce(0, +)
     var alternatives: [IMA4Alternative] = []
-    if settings.shaping == .draft, number < IMA4WorkLimit.thoroughSegments {
+    if settings.shaping == .draft, number < IMA4WorkLimit.shapedSegments {
       let shaped = shapedDrafts(draft, samples, valid: valid, targetError, settings, search)
       // The plain packets would not be used, so do not search for better ones.
       if let last = shaped.last, squaredError(last.packets) <= targetError {
@@ -52,39 +54,36 @@ extension IMA4Encoder {
   /// their audibility, the strongest shaping first.
   ///
   /// The function compares the audibility with that of the plain draft. It tries the filter `slope` only if the noise
-  /// of `formants` is too audible, or its squared error above `targetError`.
+  /// of `formants` is too audible, or its squared error is above `targetError`.
   ///
   /// The last version has a squared error of at most `targetError`, unless all versions exceed it.
   ///
-  /// Returns none for re-encoded input, for a flat spectrum, for a draft whose error is 0 or inaudible in the measured
-  /// frames, and for a draft whose squared error is at least a tenth of the sound's energy.
+  /// Returns none for re-encoded input, for a flat spectrum, for at most 256 samples, for a draft whose error is 0 or
+  /// inaudible in the measured frames, and for a draft whose squared error is at least a tenth of the sound's energy.
   private static func shapedDrafts(
     _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ targetError: Float,
     _ settings: IMA4Settings, _ search: IMA4Search
   ) -> [(packets: [IMA4Packet], audibility: Float)] {
-    guard !draft.isReencoded else { return [] }
-    let plainError = squaredError(draft.packets)
-    guard plainError > 0, energy(samples, valid: valid) > smallestRatio * plainError else {
-      return []
-    }
-    let envelopes = IMA4NoiseShape.envelopes(
-      samples, packetsPerBlock: IMA4ShapedDraft.packetsPerBlock)
-    guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return [] }
-    var measure = IMA4Audibility(sampleRate: settings.sampleRate)
-    // A few frames, four of a full segment, say enough about the whole segment.
-    let interval = max(1, IMA4Audibility.frames(valid) / 4)
-    let plain = measure.audibility(draft.packets, of: samples, valid: valid, interval: interval)
+    let envelopes = shapableEnvelopes(draft, samples, valid: valid)
+    guard !envelopes.isEmpty else { return [] }
+    // A few frames, two of a full segment of mono or stereo, say enough about the whole segment.
+    var measure = IMA4Audibility(
+      of: samples, valid: valid, sampleRate: settings.sampleRate,
+      interval: max(1, IMA4Audibility.frames(valid) / 2))
+    let plain = measure.audibility(draft.packets[...], of: samples)
     // Without an audible error in these frames, there is nothing to compare.
     guard plain > 0 else { return [] }
     // The work on a copy does not count against the limit for the plain packets.
     var other = search
     var drafts: [(packets: [IMA4Packet], audibility: Float)] = []
-    for strength in [IMA4NoiseShape.formants, IMA4NoiseShape.slope] {
-      let shapes = envelopes.map { IMA4NoiseShape($0, strength) }
+    for strength in draftFilters {
+      let shapes = envelopes.map {
+        IMA4NoiseShape($0, strength, termCount: IMA4ShapedDraft.termCount)
+      }
       let packets = makePortable(
         IMA4ShapedDraft.packets(samples, valid: valid, shapes, plain: draft.packets), .candidates,
         &other)
-      let shaped = measure.audibility(packets, of: samples, valid: valid, interval: interval)
+      let shaped = measure.audibility(packets[...], of: samples)
       guard shaped <= IMA4Audibility.maximumRatio * plain else { continue }
       drafts.append((packets, shaped))
       if squaredError(packets) <= targetError { break }
@@ -92,12 +91,26 @@ extension IMA4Encoder {
     return drafts
   }
 
+  /// Returns the envelopes of a draft's blocks; none if the encoder does not shape the draft's noise.
+  private static func shapableEnvelopes(
+    _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int
+  ) -> [[Double]] {
+    let plainError = squaredError(draft.packets)
+    guard !draft.isReencoded, plainError > 0,
+      energy(samples, valid: valid) > smallestRatio * plainError
+    else { return [] }
+    let envelopes = IMA4NoiseShape.envelopes(
+      samples, packetsPerBlock: IMA4ShapedDraft.packetsPerBlock, window: IMA4ShapedDraft.window)
+    return envelopes.allSatisfy(IMA4NoiseShape.isFlat) ? [] : envelopes
+  }
+
   /// Returns the sum of the first `valid` squared samples.
   private static func energy(_ samples: Span<UInt16>, valid: Int) -> Float {
     var sum: Int64 = 0
-    for position in 0..<min(valid, samples.count) {
-      let sample = Int64(samples[position]) - 32768
-      sum += sample * sample
+    let samples = samples.extracting(0..<min(valid, samples.count))
+    for position in samples.indices {
+      let sample = Int32(samples[position]) &- 32768
+      sum &+= Int64(sample &* sample)
     }
     return Float(sum)
   }

@@ -6,8 +6,8 @@ public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
   /// audibility rejects the result.
   ///
   /// The squared error stays at most about that of a greedy encoder such as FFmpeg's. At the level `default`, the
-  /// encoder moves only the noise of the first segments, about 5 s of mono or stereo at 44.1 kHz; `fast` moves none, as
-  /// with `snr`.
+  /// encoder moves only the noise of the first segments, about 10 s of mono or stereo at 44.1 kHz; `fast` moves none,
+  /// as with `snr`.
   case heard
   /// The squared error, so that the signal-to-noise ratio is as large as the level can make it.
   ///

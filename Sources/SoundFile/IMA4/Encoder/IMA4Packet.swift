@@ -45,12 +45,28 @@ struct IMA4Packet {
     Int(truncatingIfNeeded: nibbles[position >> 4] >> UInt64(4 * (position & 15))) & 15
   }
 
-  /// Appends the packet's 64 decoded samples.
-  func decode(to samples: inout [Int32]) {
-    var state = header
-    for position in 0..<IMA4.framesPerPacket {
-      state.advance(nibble: nibble(position))
-      samples.append(state.predictor)
+  /// Appends the errors of the packet's 64 samples, which begin at `start` and are in offset binary.
+  func appendErrors(_ samples: Span<UInt16>, at start: Int, to errors: inout [Float]) {
+    let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
+    errors.append(addingCapacity: IMA4.framesPerPacket) { output in
+      decode(count: IMA4.framesPerPacket) { position, sample in
+        output.append(Float(Int32(packet[position]) &- 32768 &- sample))
+      }
+    }
+  }
+
+  /// Decodes the first `count` samples, and passes the position and the value of each to a function.
+  @inline(__always)
+  private func decode(count: Int, _ take: (Int, Int32) -> Void) {
+    // The arrays must outlive their spans.
+    let (allDifferences, allNextRows) = (IMA4Decoder.differences, IMA4Decoder.nextRows)
+    let (differences, nextRows) = (allDifferences.span, allNextRows.span)
+    var (predictor, row) = (header.predictor, header.stepIndex * 16)
+    for position in 0..<count {
+      let step = row &+ nibble(position)
+      predictor = min(max(predictor &+ differences[step], -32768), 32767)
+      row = nextRows[step]
+      take(position, predictor)
     }
   }
 
@@ -74,11 +90,11 @@ struct IMA4Packet {
   /// Computes the squared error over the packet's samples, which begin at `start` and are in offset binary;
   /// only the first `valid` samples count.
   mutating func countSquaredError(_ samples: Span<UInt16>, at start: Int, valid: Int) {
-    var (state, sum) = (header, Int64(0))
-    for position in 0..<min(valid, IMA4.framesPerPacket) {
-      state.advance(nibble: nibble(position))
-      let deviation = Int64(samples[start + position]) - 32768 - Int64(state.predictor)
-      sum += deviation * deviation
+    let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
+    var sum: Int64 = 0
+    decode(count: min(valid, IMA4.framesPerPacket)) { position, sample in
+      let deviation = Int64(packet[position]) &- 32768 &- Int64(sample)
+      sum &+= deviation &* deviation
     }
     squaredError = Float(sum)
   }

@@ -26,9 +26,13 @@ struct IMA4WorkLimit {
   /// bounds: the work of a few expensive searches.
   static let narrowing = 4_000_000
 
-  /// The number of segments at the beginning of a sound in which `best` searches most thoroughly for shaped noise, and
-  /// to which `default` limits the shaping of noise: about 5 s of mono or stereo at 44.1 kHz.
+  /// The number of segments at the beginning of a sound in which `best` searches most thoroughly for shaped noise:
+  /// about 5 s of mono or stereo at 44.1 kHz.
   static let thoroughSegments = 14
+
+  /// The number of segments at the beginning of a sound in which `default` shapes noise: about 10 s of mono or stereo
+  /// at 44.1 kHz.
+  static let shapedSegments = 28
 
   /// The number of segments at the beginning of a sound in which `default` searches packets with outlying errors with
   /// the Viterbi algorithm: about 2.6 s of mono or stereo at 44.1 kHz.

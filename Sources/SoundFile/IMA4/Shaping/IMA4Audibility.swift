@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A measure of the audibility of a channel's errors while its samples play.
+/// A measure of the audibility of errors in one channel of a segment while its samples play.
 ///
 /// It is the noise-to-mask ratio in the manner of ITU-R BS.1387-2, annex 2: frames of samples and of errors are
 /// transformed to the frequency domain and summed in bands of half a Bark. The samples' energies spread to other
@@ -41,27 +41,48 @@ struct IMA4Audibility {
 
   /// The first bins of the bands, and the bin after the last band; the list omits narrow bands without a bin.
   private let bins: [Int]
-  /// The factor of each band's mask: its offset, divided by the energy to which spreading raises a spectrum of
-  /// ones.
-  private let factors: [Float]
+  /// The number of samples that count.
+  private let valid: Int
+  /// The positions of the first samples of the measured frames.
+  private let starts: [Int]
+  /// The masks of the bands in each measured frame.
+  private var masks: [[Float]] = []
   private var fourier = IMA4Fourier()
 
-  /// Creates a measure for sounds of a sample rate in hertz; a rate that is not finite and above 0 counts as 44100 Hz.
-  init(sampleRate: Double) {
-    let half = Self.frameLength / 2
+  /// Creates a measure for whole packets of samples in offset binary, of which only the first `valid` count.
+  ///
+  /// A sample rate in hertz that is not finite and above 0 counts as 44100 Hz. Of each `interval` frames, only the
+  /// first one counts.
+  init(of samples: Span<UInt16>, valid: Int, sampleRate: Double, interval: Int = 1) {
+    let offsets: [Float]
+    (bins, offsets) = Self.bands(sampleRate)
+    self.valid = min(valid, samples.count)
+    starts = Array(stride(from: 0, to: self.valid, by: Self.frameLength * interval))
+    let equal = Self.spread([Float](repeating: 1, count: offsets.count))
+    // The factor of each band's mask: its offset, divided by the energy to which spreading raises a spectrum of ones.
+    let factors = zip(offsets, equal).map { $0 / ($1 * $1) }
+    for first in stride(from: 0, to: starts.count, by: 2) {
+      let next = first + 1 < starts.count ? sound(first + 1, samples) : nil
+      for energies in energies(sound(first, samples), next) {
+        let spread = Self.spread(energies.map { $0.squareRoot() })
+        masks.append(zip(spread, factors).map { $0 * $0 * $1 + Self.quiet })
+      }
+    }
+  }
+
+  /// Returns the first bins of the bands and the bin after the last band, and the offset of each band's mask.
+  private static func bands(_ sampleRate: Double) -> (bins: [Int], offsets: [Float]) {
+    let half = frameLength / 2
     let rate = sampleRate.isFinite && sampleRate > 0 ? sampleRate : 44_100
-    var (bins, offsets) = ([1], [Float]())
-    var offset = Self.offset
-    for (band, limit) in Self.limits.enumerated() {
-      if band > Self.firstChange { offset *= Self.offsetChange }
-      let bin = min(half, Int(min(limit * Double(Self.frameLength) / rate, Double(half))))
+    var (bins, offsets, offset) = ([1], [Float](), offset)
+    for (band, limit) in limits.enumerated() {
+      if band > firstChange { offset *= offsetChange }
+      let bin = min(half, Int(min(limit * Double(frameLength) / rate, Double(half))))
       guard bin > bins[bins.count - 1] else { continue }
       bins.append(bin)
       offsets.append(offset)
     }
-    self.bins = bins
-    let equal = Self.spread([Float](repeating: 1, count: offsets.count))
-    factors = zip(offsets, equal).map { $0 / ($1 * $1) }
+    return (bins, offsets)
   }
 
   /// Returns amplitudes spread to other bands.
@@ -83,53 +104,57 @@ struct IMA4Audibility {
   /// Returns the number of frames of a number of samples; the last one may be incomplete.
   static func frames(_ samples: Int) -> Int { (samples + frameLength - 1) / frameLength }
 
-  /// Returns the audibility of a channel's packets: 0 without errors, larger for more audible ones.
+  /// Returns the audibility of the errors of a channel's first packets: 0 without errors, larger for more audible ones.
   ///
-  /// The samples are in offset binary; only the first `valid` count. Of each `interval` frames, only
-  /// the first one counts.
-  mutating func audibility(
-    _ packets: [IMA4Packet], of samples: Span<UInt16>, valid: Int, interval: Int = 1
-  ) -> Float {
-    let framePackets = Self.frameLength / IMA4.framesPerPacket
-    let count = min(valid, packets.count * IMA4.framesPerPacket)
-    var decoded: [Int32] = []
+  /// The samples are those for which the measure was created.
+  mutating func audibility(_ packets: ArraySlice<IMA4Packet>, of samples: Span<UInt16>) -> Float {
+    let count = starts.prefix { $0 < packets.count * IMA4.framesPerPacket }.count
     var sum: Float = 0
-    for start in stride(from: 0, to: count, by: Self.frameLength * interval) {
-      let first = start / IMA4.framesPerPacket
-      decoded.removeAll(keepingCapacity: true)
-      for packet in packets[first..<min(first + framePackets, packets.count)] {
-        packet.decode(to: &decoded)
+    for first in stride(from: 0, to: count, by: 2) {
+      let next = first + 1 < count ? errors(first + 1, packets, samples) : nil
+      let pair = energies(errors(first, packets, samples), next)
+      for (energies, masks) in zip(pair, masks[first...]) {
+        sum += zip(energies, masks).reduce(0) { $0 + $1.0 / $1.1 }
       }
-      for offset in 0..<Self.frameLength {
-        let position = start + offset
-        let sample = position < count ? Int32(samples[position]) - 32768 : 0
-        let error = position < count ? sample - decoded[offset] : 0
-        fourier.set(offset, Float(sample), Float(error))
-      }
-      fourier.transform()
-      sum += frameAudibility()
     }
     return sum
   }
 
-  /// Returns the sum of the noise-to-mask ratios of all bands in the transformed frame.
-  private func frameAudibility() -> Float {
-    var (amplitudes, errors) = ([Float](), [Float]())
-    for band in factors.indices {
-      var (sound, error): (Float, Float) = (0, 0)
-      for bin in bins[band]..<bins[band + 1] {
-        let energies = fourier.energies(bin)
-        sound += energies.first
-        error += energies.second
-      }
-      amplitudes.append(sound.squareRoot())
-      errors.append(error)
+  /// Returns the energies of the bands in one or two frames of `frameLength` values.
+  private mutating func energies(_ one: [Float], _ other: [Float]?) -> [[Float]] {
+    let second = other ?? [Float](repeating: 0, count: Self.frameLength)
+    fourier.transform(one.span, second.span)
+    let energies = zip(bins, bins.dropFirst()).map { fourier.energies($0..<$1) }
+    return other == nil
+      ? [energies.map { $0.first }] : [energies.map { $0.first }, energies.map { $0.second }]
+  }
+
+  /// Returns the samples of a frame, and zeros after the end.
+  private func sound(_ frame: Int, _ samples: Span<UInt16>) -> [Float] {
+    let start = starts[frame]
+    let sound = samples.extracting(start..<min(start + Self.frameLength, valid))
+    var values: [Float] = []
+    values.append(addingCapacity: Self.frameLength) { output in
+      for position in sound.indices { output.append(Float(Int32(sound[position]) &- 32768)) }
+      output.append(repeating: 0, count: Self.frameLength - sound.count)
     }
-    let spread = Self.spread(amplitudes)
-    var sum: Float = 0
-    for band in factors.indices {
-      sum += errors[band] / (spread[band] * spread[band] * factors[band] + Self.quiet)
+    return values
+  }
+
+  /// Returns the errors of a frame, and zeros after the end.
+  private func errors(
+    _ frame: Int, _ packets: ArraySlice<IMA4Packet>, _ samples: Span<UInt16>
+  ) -> [Float] {
+    let start = starts[frame]
+    let end = min(start + Self.frameLength, valid, packets.count * IMA4.framesPerPacket)
+    var values: [Float] = []
+    values.reserveCapacity(Self.frameLength)
+    for position in stride(from: start, to: end, by: IMA4.framesPerPacket) {
+      packets[packets.startIndex + position / IMA4.framesPerPacket]
+        .appendErrors(samples, at: position, to: &values)
     }
-    return sum
+    if values.count > end - start { values.removeLast(values.count - (end - start)) }
+    values.append(contentsOf: repeatElement(0, count: Self.frameLength - values.count))
+    return values
   }
 }

@@ -16,8 +16,8 @@ struct IMA4NoiseShape {
   static let termCount = 16
   /// The order of the linear prediction.
   private static let order = 16
-  /// The number of samples that determine a block's envelope, half of them on each side of the block's middle.
-  private static let windowLength = 1024
+  /// The maximum number of samples that determine a block's envelope.
+  private static let maximumWindow = 1024
   /// A share of white noise that limits the depth of the envelope.
   private static let floor = 1e-9
 
@@ -39,15 +39,17 @@ struct IMA4NoiseShape {
 
   /// Creates the product of the filters A(z/γ) / A(z/δ), one for each pair of γ and δ; A is the filter with the given
   /// prediction coefficients.
-  init(_ coefficients: [Double], _ strength: Strength) {
-    var response = [Double](repeating: 0, count: Self.termCount + 1)
+  ///
+  /// Only the first `termCount` terms are computed; the others are 0.
+  init(_ coefficients: [Double], _ strength: Strength, termCount: Int = Self.termCount) {
+    var response = [Double](repeating: 0, count: termCount + 1)
     response[0] = 1
     for (gamma, delta) in strength {
       response = Self.filtered(
         response, Self.expanded(coefficients, by: gamma), Self.expanded(coefficients, by: delta))
     }
     var terms = SIMD16<Float>.zero
-    for term in 0..<Self.termCount { terms[term] = Float(response[term + 1]) }
+    for term in 0..<termCount { terms[term] = Float(response[term + 1]) }
     self.terms = terms
   }
 
@@ -87,11 +89,14 @@ struct IMA4NoiseShape {
 
   /// Returns the prediction coefficients of each block of samples in offset binary.
   ///
-  /// A silent block has coefficients of 0.
-  static func envelopes(_ samples: Span<UInt16>, packetsPerBlock: Int) -> [[Double]] {
+  /// A block's envelope is that of the `window` samples around its middle; `window` is 512 or 1024. If they are silent or
+  /// after the end, the coefficients are 0.
+  static func envelopes(
+    _ samples: Span<UInt16>, packetsPerBlock: Int, window: Int = Self.maximumWindow
+  ) -> [[Double]] {
     let length = packetsPerBlock * IMA4.framesPerPacket
     return stride(from: 0, to: samples.count, by: length).map { start in
-      let windowed = Self.windowed(samples, around: start + length / 2)
+      let windowed = Self.windowed(samples, around: start + length / 2, window)
       return prediction(autocorrelation(windowed))
     }
   }
@@ -102,40 +107,51 @@ struct IMA4NoiseShape {
     coefficients.reduce(0) { $0 + $1 * $1 } < 0.1
   }
 
-  /// The squared parabola (1 - u²)², which resembles a Hann window.
+  /// The squared parabolas (1 - u²)² of 1024 and of 512 samples, which resemble Hann windows.
   ///
-  /// It needs no cosine, whose last bits differ between systems.
-  private static let window: [Double] = (0..<windowLength).map { position in
-    let distance = (Double(position) + 0.5) * 2 / Double(windowLength) - 1
-    let parabola = 1 - distance * distance
-    return parabola * parabola
+  /// They need no cosine, whose last bits differ between systems.
+  private static let windows = [maximumWindow, maximumWindow / 2].map { length in
+    (0..<length).map { position in
+      let distance = (Double(position) + 0.5) * 2 / Double(length) - 1
+      let parabola = 1 - distance * distance
+      return parabola * parabola
+    }
   }
 
-  /// Returns the windowed samples around a position, with zeros beyond both ends and after the window.
-  private static func windowed(_ samples: Span<UInt16>, around center: Int) -> [Double] {
-    var windowed = [Double](repeating: 0, count: windowLength + order + 4)
-    let first = center - windowLength / 2
-    for position in max(0, -first)..<max(0, -first, min(windowLength, samples.count - first)) {
-      windowed[position] = Double(Int32(samples[first + position]) - 32768) * window[position]
+  /// Returns `length` windowed samples around a position, with zeros beyond both ends and after the window.
+  private static func windowed(_ samples: Span<UInt16>, around center: Int, _ length: Int)
+    -> [Double]
+  {
+    let window = windows[length == maximumWindow ? 0 : 1]
+    let first = center - length / 2
+    let start = max(first, 0)
+    let end = min(first + length, samples.count)
+    let sound = samples.extracting(start < end ? start..<end : 0..<0)
+    let weights = window.span.extracting(start - first..<start - first + sound.count)
+    var windowed = [Double](repeating: 0, count: start - first)
+    windowed.append(addingCapacity: length + order - windowed.count) { output in
+      for position in sound.indices {
+        output.append(Double(Int32(sound[position]) &- 32768) * weights[position])
+      }
+      output.append(repeating: 0, count: output.freeCapacity)
     }
     return windowed
   }
 
   /// Returns the autocorrelation at the lags 0 to `order`.
   private static func autocorrelation(_ samples: [Double]) -> [Double] {
-    var sums = [SIMD4<Double>](repeating: .zero, count: order / 4 + 1)
+    // The sums of the lags 0 to 15, and of the lag 16.
+    var (sums, last) = (SIMD16<Double>.zero, 0.0)
     let samples = samples.span
-    for group in sums.indices {
-      var sum = SIMD4<Double>.zero
-      for position in 0..<windowLength {
-        let lag = position + 4 * group
-        sum +=
-          samples[position]
-          * SIMD4(samples[lag], samples[lag + 1], samples[lag + 2], samples[lag + 3])
-      }
-      sums[group] = sum
+    for position in 0..<samples.count - order {
+      let sample = samples[position]
+      // Safe: `extracting` checks the bounds, and every bit pattern is a value.
+      let next = unsafe samples.extracting(position..<position + order).bytes
+        .unsafeLoadUnaligned(as: SIMD16<Double>.self)
+      sums += sample * next
+      last += sample * samples[position + order]
     }
-    return (0...order).map { sums[$0 / 4][$0 % 4] }
+    return (0..<order).map { sums[$0] } + [last]
   }
 
   /// Returns the coefficients of the linear prediction (the Levinson-Durbin recursion).
@@ -147,8 +163,11 @@ struct IMA4NoiseShape {
       var sum = autocorrelation[count + 1]
       for term in 0..<count { sum += coefficients[term] * autocorrelation[count - term] }
       let reflection = -sum / error
-      let old = coefficients
-      for term in 0..<count { coefficients[term] = old[term] + reflection * old[count - 1 - term] }
+      for term in 0..<(count + 1) / 2 {
+        let (one, other) = (coefficients[term], coefficients[count - 1 - term])
+        coefficients[term] = one + reflection * other
+        coefficients[count - 1 - term] = other + reflection * one
+      }
       coefficients[count] = reflection
       error *= 1 - reflection * reflection
       guard error > 0 else { break }

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// A quick encoding, with shaped noise, of one channel of a segment: for each packet, the best of six greedy paths.
+/// A quick encoding, with shaped noise, of one channel of a segment: for each packet, the best of four greedy paths.
 ///
 /// As in `IMA4Draft`, eight runs of packets are encoded side by side. At the beginning of each run, the earlier errors
 /// count as 0. The draft uses only the first four terms of a filter.
 struct IMA4ShapedDraft {
   private typealias Vector = IMA4Lanes.Vector
-  /// The paths' step indices, relative to the typical one, in pairs.
-  private static let pairs = [(-10, -6), (-3, 0), (3, 7)]
-  private static let (below, above) = (10, 7)
+  /// The paths' step indices, relative to that of the plain packet's header, in pairs.
+  private static let pairs = [(-5, -2), (0, 4)]
+  private static let (below, above) = (5, 4)
   /// The number of packets for which one filter is used.
   static let packetsPerBlock = 16
   private static let pathCount = 2 * pairs.count
+  /// The number of samples in the middle of a block that determine its filter; all of them would take twice the time.
+  static let window = 512
+  /// The number of a filter's terms that the draft uses.
+  static let termCount = 4
 
   /// The samples of the current packets, one vector of eight runs for each sample.
   private var rows = [Vector](repeating: .zero, count: IMA4.framesPerPacket)
@@ -20,6 +24,8 @@ struct IMA4ShapedDraft {
   private var errors = IMA4ShapedLanes.Filter()
   private var paths: [IMA4ShapedLanes]
   private var headerPredictors = Vector.zero
+  /// The limited step indices of the plain packets' headers.
+  private var plainStepIndices = Vector.zero
   private var stepIndices = [Vector](repeating: .zero, count: pathCount)
   /// The states at the ends of the best paths; before the first packet, all headers are portable, because no header has
   /// the step index `UInt16.max`.
@@ -48,7 +54,10 @@ struct IMA4ShapedDraft {
     for round in 0..<length {
       for run in 0..<IMA4Runs.count {
         let number = min(run * length + round, plain.count - 1)
-        draft.fill(run, samples, number, shapes[number / Self.packetsPerBlock])
+        let start = number * IMA4.framesPerPacket
+        draft.fill(
+          run, samples.extracting(start..<start + IMA4.framesPerPacket),
+          shapes[number / Self.packetsPerBlock], plain[number])
       }
       draft.encode()
       for run in 0..<IMA4Runs.count where run * length + round < plain.count {
@@ -59,35 +68,36 @@ struct IMA4ShapedDraft {
         } else {
           packets[number] = draft.takeBest(run)
           let start = number * IMA4.framesPerPacket
-          packets[number].countSquaredError(samples, at: start, valid: valid - start)
+          if start + IMA4.framesPerPacket > valid {
+            packets[number].countSquaredError(samples, at: start, valid: valid - start)
+          }
         }
       }
     }
     return packets
   }
 
-  /// Sets the samples and the filter of a run's next packet, and its typical step index.
+  /// Sets the samples and the filter of a run's next packet, and the step index of the plain packet's header, limited so
+  /// that all paths have step indices.
   private mutating func fill(
-    _ run: Int, _ samples: Span<UInt16>, _ number: Int, _ shape: IMA4NoiseShape
+    _ run: Int, _ samples: Span<UInt16>, _ shape: IMA4NoiseShape, _ plain: IMA4Packet
   ) {
-    let start = number * IMA4.framesPerPacket
-    for offset in 0..<IMA4.framesPerPacket { rows[offset][run] = samples[start + offset] }
+    for offset in 0..<IMA4.framesPerPacket { rows[offset][run] = samples[offset] }
     terms.first[run] = shape.terms[0]
     terms.second[run] = shape.terms[1]
     terms.third[run] = shape.terms[2]
     terms.fourth[run] = shape.terms[3]
-    let typical = max(IMA4Draft.typicalStepIndex(samples, at: start), Self.below)
-    stepIndices[0][run] = UInt16(min(typical, IMA4.lastStepIndex - Self.above))
+    let stepIndex = max(plain.header.stepIndex, Self.below)
+    plainStepIndices[run] = UInt16(min(stepIndex, IMA4.lastStepIndex - Self.above))
   }
 
   /// Encodes the next packet of each run along all paths.
   private mutating func encode() {
-    let typical = stepIndices[0]
     let targets = terms.targets(IMA4ShapedLanes.Halves(rows[0]), errors)
     headerPredictors = IMA4Lanes.headerPredictors(targets.rounded)
     for (number, pair) in Self.pairs.enumerated() {
-      stepIndices[2 * number] = portable(typical &+ UInt16(truncatingIfNeeded: pair.0))
-      stepIndices[2 * number + 1] = portable(typical &+ UInt16(truncatingIfNeeded: pair.1))
+      stepIndices[2 * number] = portable(plainStepIndices &+ UInt16(truncatingIfNeeded: pair.0))
+      stepIndices[2 * number + 1] = portable(plainStepIndices &+ UInt16(truncatingIfNeeded: pair.1))
       encode(pair: number)
     }
   }
@@ -135,7 +145,7 @@ struct IMA4ShapedDraft {
     return IMA4Packet(
       header: IMA4.State(
         predictor: Int32(headerPredictors[run]) - 32768, stepIndex: Int(stepIndices[best][run])),
-      endState: end.state(run), squaredError: 0,
+      endState: end.state(run), squaredError: paths[best].squaredErrors[run],
       nibbles: IMA4Runs.words(nibbles, run, path: best, of: Self.pathCount))
   }
 

@@ -88,6 +88,8 @@ struct IMA4ShapedLanes {
 
   private(set) var lanes: IMA4Lanes
   private(set) var errors: Filter
+  /// The squared errors so far.
+  private(set) var squaredErrors = Halves()
 
   init(_ lanes: IMA4Lanes, after errors: Filter) { (self.lanes, self.errors) = (lanes, errors) }
 
@@ -99,6 +101,8 @@ struct IMA4ShapedLanes {
     var error = samples
     error.even -= predictors.even
     error.odd -= predictors.odd
+    squaredErrors.even += error.even * error.even
+    squaredErrors.odd += error.odd * error.odd
     errors.push(error)
     return nibbles
   }

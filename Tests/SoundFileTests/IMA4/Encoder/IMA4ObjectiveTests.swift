@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A different machine, compiler or number of threads must never change this checksum.
-  @Test(arguments: zip(levels, [0xA3B0_006D, 0xA60C_F1A2]))
+  @Test(arguments: zip(levels, [0x4FCD_0214, 0xA60C_F1A2]))
   func `Heard IMA4 of a bell has the golden checksum`(_ effort: IMA4Effort, _ checksum: UInt32)
     throws
   {
@@ -144,6 +144,34 @@ import Testing
       tap, IMA4Greedy(NamedSound("tap", channels: 1, tap)).decoded)
     let error = IMA4Coding.squaredError(tap, Array(decoded.prefix(tap.count)))
     #expect(IMA4Coding.decibels(error, above: reference) <= 0.05)
+  }
+
+  /// The encoder measures two frames of 1024 samples in a segment, 0 and 8.
+  @Test(arguments: [([0, 8], true), ([1, 9], false)])
+  func `Heard IMA4 at default is not shaped if the measured frames are silent`(
+    _ silent: [Int], _ isPlain: Bool
+  ) throws {
+    var samples = NamedSound.bell(frames: 256 * 64, channels: 1).samples
+    for frame in silent {
+      samples.replaceSubrange(
+        frame * 1024..<(frame + 1) * 1024, with: repeatElement(0, count: 1024))
+    }
+    let sound = NamedSound("bell", channels: 1, samples)
+    let isSame =
+      try IMA4Coding.packets(sound, .default, .heard) == Self.unshaped(sound, .default)
+    #expect(isSame == isPlain)
+  }
+
+  @Test func `Heard IMA4 at default is shaped in the first 28 segments`() {
+    let (samples, none) = (NamedSound.bell(frames: 256 * 64, channels: 1).samples, [Int16]())
+    for (number, isShaped) in [(27, true), (28, false)] {
+      let segments = IMA4Objective.allCases.map { objective in
+        IMA4Encoder.segment(
+          samples.span, number: number, channels: 1, preceding: none.span,
+          IMA4Settings(effort: .default, objective: objective), IMA4TrellisPool())
+      }
+      #expect((segments[0].bytes != segments[1].bytes) == isShaped, "segment \(number)")
+    }
   }
 
   private static func audio(

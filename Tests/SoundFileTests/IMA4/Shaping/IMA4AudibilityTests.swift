@@ -30,12 +30,10 @@ import Testing
     interval: Int = 1
   ) -> Float {
     let packets = packets(sound)
-    var decoded: [Int32] = []
-    for packet in packets { packet.decode(to: &decoded) }
-    let samples = zip(decoded, errors).map { UInt16($0 + Int32($1) + 32_768) }
-    var measure = IMA4Audibility(sampleRate: rate)
-    return measure.audibility(
-      packets, of: samples.span, valid: valid ?? sound.count, interval: interval)
+    let samples = zip(packets.flatMap(\.decoded), errors).map { UInt16($0 + Int32($1) + 32_768) }
+    var measure = IMA4Audibility(
+      of: samples.span, valid: valid ?? sound.count, sampleRate: rate, interval: interval)
+    return measure.audibility(packets[...], of: samples.span)
   }
 
   private static func tone(_ hertz: Double, _ amplitude: Double, frames: Int = 4096) -> [Int16] {
@@ -132,9 +130,25 @@ import Testing
     #expect(Self.audibility(end, in: sound) > 0)
     #expect(Self.audibility(end, in: sound, valid: 3600) == 0)
     #expect(Self.audibility(inFrame(1), in: sound, interval: 2) == 0)
+    // The frame has another partner in the transform, which rounds differently.
     let second = Self.audibility(inFrame(2), in: sound, interval: 2)
-    #expect(second > 0 && second == Self.audibility(inFrame(2), in: sound))
+    #expect(second > 0 && abs(second / Self.audibility(inFrame(2), in: sound) - 1) < 1e-4)
     #expect([0, 1, 1024, 1025].map(IMA4Audibility.frames) == [0, 1, 1, 2])
+  }
+
+  @Test func `The audibility of the first packets is that of their frames`() {
+    let sound = Self.tone(1000, 10_000)
+    let packets = Self.packets(sound)
+    let samples = zip(packets.flatMap(\.decoded), Self.tone(6000, 200))
+      .map { UInt16($0 + Int32($1) + 32_768) }
+    var measure = IMA4Audibility(of: samples.span, valid: sound.count, sampleRate: 44_100)
+    #expect(measure.audibility([], of: samples.span) == 0)
+    for count in [16, 32, 48, 64] {
+      var other = IMA4Audibility(of: samples.span, valid: 64 * count, sampleRate: 44_100)
+      let expected = other.audibility(packets[...], of: samples.span)
+      let first = measure.audibility(packets[..<count], of: samples.span)
+      #expect(expected > 0 && abs(first / expected - 1) < 1e-4, "\(count) packets")
+    }
   }
 
   @Test func `The audibility depends on the sample rate, and an impossible rate counts as 44100`() {

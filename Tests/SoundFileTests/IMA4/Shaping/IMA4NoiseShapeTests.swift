@@ -69,6 +69,13 @@ import Testing
     }
   }
 
+  @Test func `A shape with fewer terms has the first ones of the whole shape`() {
+    let coefficients = (1...16).map { 1 / Double($0) }
+    let whole = IMA4NoiseShape(coefficients, IMA4NoiseShape.formants).terms
+    let four = IMA4NoiseShape(coefficients, IMA4NoiseShape.formants, termCount: 4).terms
+    for term in 0..<16 { #expect(four[term] == (term < 4 ? whole[term] : 0)) }
+  }
+
   @Test func `A shape's rotated terms fit errors whose positions are modulo 16`() {
     let shape = IMA4NoiseShape((1...16).map { 1 / Double($0) }, IMA4NoiseShape.formants)
     for offset in 0..<64 {
@@ -127,6 +134,28 @@ import Testing
     let samples = Self.offsetBinary(tone.indices.map { range.contains($0) ? tone[$0] : 0 })
     let envelopes = IMA4NoiseShape.envelopes(samples.span, packetsPerBlock: 8)
     #expect(envelopes.indices.filter { envelopes[$0].contains { $0 != 0 } } == blocks)
+  }
+
+  /// The windows of two blocks of 1024 samples begin 256 samples after the blocks, and have 512 samples.
+  @Test(
+    arguments: [
+      (0..<256, []), (256..<768, [0]), (700..<1300, [0, 1]), (768..<1280, []), (1792..<2048, []),
+    ] as [(Range<Int>, [Int])])
+  func `An envelope of a short window depends on the middle of its block`(
+    _ range: Range<Int>, _ blocks: [Int]
+  ) {
+    let tone = Signals.sine(2048)
+    let samples = Self.offsetBinary(tone.indices.map { range.contains($0) ? tone[$0] : 0 })
+    let envelopes = IMA4NoiseShape.envelopes(samples.span, packetsPerBlock: 16, window: 512)
+    #expect(envelopes.indices.filter { envelopes[$0].contains { $0 != 0 } } == blocks)
+  }
+
+  @Test(arguments: [64, 256, 320, 1024, 1088, 1280, 1344])
+  func `A last block without a middle has an envelope of zeros`(_ count: Int) {
+    let tone = Self.offsetBinary(Signals.sine(count, hertz: 3000))
+    let envelopes = IMA4NoiseShape.envelopes(tone.span, packetsPerBlock: 16, window: 512)
+    let isEmpty = envelopes.map { $0.allSatisfy { $0 == 0 } }
+    #expect(isEmpty == (0..<(count + 1023) / 1024).map { count - 1024 * $0 <= 256 })
   }
 
   /// Returns the magnitude of A(z) at a frequency, with a sample rate of 44,100 Hz.

@@ -65,8 +65,7 @@ import Testing
   @Test func `A path's cost is the sum of the squared filtered errors of its nibbles`() {
     for example in Self.examples() {
       let path = Self.search(example)
-      var decoded: [Int32] = []
-      IMA4Packet(header: example.header, nibbles: path.nibbles).decode(to: &decoded)
+      let decoded = IMA4Packet(header: example.header, nibbles: path.nibbles).decoded
       var errors = (0..<16).map { Double(example.before[$0]) }
       var cost = 0.0
       for (sample, output) in zip(example.samples, decoded) {
