@@ -25,18 +25,14 @@ public enum LongSounds {
   public static func sound(_ kind: Kind, frames: Int, channels: Int, number: Int = 0) -> NamedSound
   {
     let lines = (0..<channels).map { line(kind, frames, number * 64 + $0) }
-    return NamedSound("\(kind) \(number)", channels: channels, interleave(lines, frames))
+    return NamedSound("\(kind) \(number)", channels: channels, Signals.interleave(lines))
   }
 
   /// Returns a sound whose channels cycle through the kinds.
   public static func mixture(frames: Int, channels: Int, number: Int = 0) -> NamedSound {
     let kinds = Kind.allCases
     let lines = (0..<channels).map { line(kinds[$0 % kinds.count], frames, number * 64 + $0) }
-    return NamedSound("mixture \(number)", channels: channels, interleave(lines, frames))
-  }
-
-  private static func interleave(_ lines: [[Int16]], _ frames: Int) -> [Int16] {
-    (0..<frames).flatMap { frame in lines.map { $0[frame] } }
+    return NamedSound("mixture \(number)", channels: channels, Signals.interleave(lines))
   }
 
   /// Returns the samples of one channel.

@@ -37,7 +37,19 @@ public enum Signals {
 
   /// Interleaves two channels, up to the end of the shorter one.
   public static func interleave(_ left: [Int16], _ right: [Int16]) -> [Int16] {
-    zip(left, right).flatMap { [$0, $1] }
+    interleave([left, right])
+  }
+
+  /// Interleaves channels, up to the end of the shortest one.
+  public static func interleave(_ channels: [[Int16]]) -> [Int16] {
+    let frames = channels.map(\.count).min() ?? 0
+    return (0..<frames).flatMap { frame in channels.map { $0[frame] } }
+  }
+
+  /// Returns a chord of three tones with the same amplitude, 0.6 of full scale together.
+  public static func chord(_ frames: Int) -> [Int16] {
+    let tones = [440.0, 660, 1320].map { sine(frames, hertz: $0, amplitude: 0.2) }
+    return (0..<frames).map { tones[0][$0] + tones[1][$0] + tones[2][$0] }
   }
 
   /// Returns the signal-to-noise ratio of decoded samples in decibels, up to the end of the shorter array.

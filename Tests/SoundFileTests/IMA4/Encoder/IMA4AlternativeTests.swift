@@ -37,9 +37,7 @@ import Testing
   private static func errors(sufficientError: Float, isThorough: Bool) -> (
     alternatives: [Float], plain: Float
   ) {
-    let tones = [440.0, 660, 1320].map { Signals.sine(64 * 128, hertz: $0, amplitude: 0.2) }
-    let chord = tones[0].indices.map { tones[0][$0] + tones[1][$0] + tones[2][$0] }
-    let samples = chord.map { IMA4Lanes.offsetBinary(Int32($0)) }
+    let samples = Signals.chord(64 * 128).map { IMA4Lanes.offsetBinary(Int32($0)) }
     let plain = IMA4Encoder.packets(of: samples, .best)
     let alternatives = IMA4Alternative.alternatives(
       to: plain, samples.span, valid: samples.count, sampleRate: 44_100,

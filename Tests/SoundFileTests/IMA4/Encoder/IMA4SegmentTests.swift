@@ -37,8 +37,7 @@ import Testing
     var random = SeededRandom(17)
     let frames = 60 * 64 + 10
     let pool = IMA4TrellisPool()
-    let tones = [440.0, 660, 1320].map { Signals.sine(frames, hertz: $0, amplitude: 0.2) }
-    let chord = tones[0].indices.map { tones[0][$0] + tones[1][$0] + tones[2][$0] }
+    let chord = Signals.chord(frames)
     let noise = Signals.noise(frames, amplitude: 3000, &random)
     let silence = [Int16](repeating: 0, count: 64)
     let past = Signals.noise(64, amplitude: 3000, &random)
@@ -49,7 +48,7 @@ import Testing
         ([chord, chord, noise, noise, chord], [silence, silence, silence, silence, silence]),
         ([chord, chord, chord], [silence, past, past]),
       ] {
-        let (samples, preceding) = (Self.interleave(sounds), Self.interleave(pasts))
+        let (samples, preceding) = (Signals.interleave(sounds), Signals.interleave(pasts))
         let all = IMA4Encoder.segment(
           samples.span, channels: sounds.count, preceding: preceding.span, settings, pool)
         for (channel, (sound, past)) in zip(sounds, pasts).enumerated() {
@@ -68,10 +67,6 @@ import Testing
       }
     }
     #expect(hasAlternatives || effort != .best)
-  }
-
-  private static func interleave(_ channels: [[Int16]]) -> [Int16] {
-    channels[0].indices.flatMap { frame in channels.map { $0[frame] } }
   }
 
   @Test func `IMA4 segments are shorter for many channels`() throws {
