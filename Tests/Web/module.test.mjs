@@ -15,6 +15,7 @@ const formats = {
 const options = [
   [["--effort", "fast"], { effort: "fast" }],
   [["--effort", "best"], { effort: "best" }],
+  [["--effort", "best", "--objective", "snr"], { effort: "best", objective: "snr" }],
   [["--trim", "0.25"], { trim: 0.25 }],
   [["--trim", "0.25", "--fade", "0"], { trim: 0.25, fade: 0 }],
   [["--start", "0.0301"], { start: 0.0301 }],
@@ -141,7 +142,7 @@ test("An error of the caller's progress ends the conversion, and the next one wo
 
 test("The module refuses unknown names", () => {
   const bytes = samples["tick.wav"];
-  const wrong = [{ format: "mp3" }, { container: "MP4" }, { effort: "most" }];
+  const wrong = [{ format: "mp3" }, { container: "MP4" }, { effort: "most" }, { objective: "loud" }];
   for (const options of wrong) {
     assert.equal(errorOf(() => earcon.convert(bytes, options)).code, "misuse");
   }

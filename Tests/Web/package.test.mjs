@@ -50,7 +50,7 @@ const bytes = new Uint8Array(10);
 const levels: Levels | undefined = earcon.describe(bytes, "a.wav", { levels: true }).levels;
 const findings: Finding[] = earcon.validate(bytes, "a.wav", { platforms: ["ios", "android"], deep: true });
 const options: ConvertOptions = {
-  format: "ima4", container: "caff", effort: "best", channels: 1, mix: true, start: 0, trim: 29.5, fade: 20,
+  format: "ima4", container: "caff", effort: "best", objective: "snr", channels: 1, mix: true, start: 0, trim: 29.5, fade: 20,
   trimSilence: true, loopTo: 1, dither: false, normalize: -16, truePeak: -1, onProgress: (blocks) => blocks.toFixed(),
 };
 const { bytes: made, gain }: { bytes: Uint8Array; gain?: number } = earcon.convert(bytes, options);

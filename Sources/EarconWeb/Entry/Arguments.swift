@@ -11,7 +11,7 @@ func copy(_ start: UnsafePointer<UInt8>, _ count: Int32) -> [UInt8] {
 /// The numbers of a conversion, in the order in which JavaScript stores them.
 struct ConversionNumbers {
   /// The length of the array that JavaScript fills.
-  static let count = 12
+  static let count = 13
 
   private let values: [Double]
 
@@ -23,6 +23,8 @@ struct ConversionNumbers {
 
   /// The effort: 0 for fast, 1 for default, 2 for best.
   var effort: IMA4Effort { values[0] == 0 ? .fast : values[0] == 2 ? .best : .default }
+  /// The objective of the IMA4 encoder: 0 for heard, 1 for snr.
+  var objective: IMA4Objective { values[12] == 1 ? .snr : .heard }
   /// The number of channels; `nil`, also for a number that is not whole, to keep the input's.
   var channels: Int? { optional(1).flatMap(Int.init(exactly:)) }
   /// Indicates whether to mix channels instead of dropping some.

@@ -80,7 +80,8 @@ private func request(
       suggestion: "use caff, WAVE, AIFF or AIFC")
   }
   (request.data, request.container) = (.encode(data), file)
-  (request.effort, request.channels) = (numbers.effort, numbers.channels)
+  (request.effort, request.objective) = (numbers.effort, numbers.objective)
+  request.channels = numbers.channels
   (request.mixes, request.trimSilence) = (numbers.mixes, numbers.trimsSilence)
   (request.trim, request.fade, request.loopTo) = (numbers.trim, numbers.fade, numbers.loopTo)
   (request.gain, request.loudness) = (numbers.gain, numbers.loudness)

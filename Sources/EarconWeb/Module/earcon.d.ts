@@ -87,6 +87,8 @@ export interface ConvertOptions {
   container?: "caff" | "WAVE" | "AIFF" | "AIFC";
   /** The effort of the IMA4 encoder; default: `default`. */
   effort?: "fast" | "default" | "best";
+  /** The quantity that the IMA4 encoder minimizes: audible noise or the squared error; default: `heard`. */
+  objective?: "heard" | "snr";
   /** The number of channels; default: the input's. */
   channels?: number;
   /** Mixes channels instead of dropping some. */

@@ -18,6 +18,7 @@ export class EarconError extends Error {
 /** The platforms in the order of their bits. */
 const platformNames = ["ios", "macos", "watchos", "visionos", "android"];
 const efforts = ["fast", "default", "best"];
+const objectives = ["heard", "snr"];
 
 /** Reads, checks and converts sounds with Earcon's own code, compiled to WebAssembly. */
 export class Earcon {
@@ -97,7 +98,7 @@ export class Earcon {
    * @param {object} options
    *   - `format` (`ima4`, `ulaw`, `alaw`, or linear PCM such as `LEI16`; default: `ima4`)
    *   - `container` (`caff`, `WAVE`, `AIFF` or `AIFC`; default: `caff`)
-   *   - `effort` of the IMA4 encoder (`fast`, `default` or `best`)
+   *   - `effort` of the IMA4 encoder (`fast`, `default` or `best`), and its `objective` (`heard` or `snr`)
    *   - `channels`, and `mix` to mix them instead of dropping some
    *   - `start`, `trim` and `loopTo` in seconds, `fade` in milliseconds, `trimSilence`, `dither`
    *   - `gain` in dB, or `normalize` to a loudness in LUFS; `truePeak` in dBTP, which a limiter keeps (default: −1 with
@@ -107,17 +108,18 @@ export class Earcon {
    * @returns {{bytes: Uint8Array, duration: number, frames: number, clipped: number, gain?: number}}
    */
   convert(bytes, options = {}) {
-    const { format = "ima4", container = "caff", effort = "default", onProgress } = options;
-    if (!efforts.includes(effort)) {
-      throw new EarconError(
-        `unknown effort: found '${effort}'`, `use one of ${efforts.join(", ")}`, "misuse");
+    const { format = "ima4", container = "caff", effort = "default", objective = "heard", onProgress } = options;
+    for (const [name, value, known] of [["effort", effort, efforts], ["objective", objective, objectives]]) {
+      if (!known.includes(value)) {
+        throw new EarconError(`unknown ${name}: found '${value}'`, `use one of ${known.join(", ")}`, "misuse");
+      }
     }
     const fade = options.fade ?? (options.trim === undefined ? NaN : 20);
     const numbers = Float64Array.of(
       efforts.indexOf(effort), options.channels ?? NaN, options.mix ? 1 : 0,
       options.start ?? NaN, options.trim ?? NaN, fade, options.trimSilence ? 1 : 0,
       options.loopTo ?? NaN, options.dither ? 1 : 0, options.gain ?? NaN,
-      options.normalize ?? NaN, options.truePeak ?? NaN);
+      options.normalize ?? NaN, options.truePeak ?? NaN, objectives.indexOf(objective));
     this.#progress = onProgress;
     try {
       const { json, payload } = this.#call("earcon_convert", [bytes, format, container], numbers);
