@@ -11,8 +11,8 @@ extension IMA4Encoder {
   ) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
+    for channels in equalChannels(segment) { choose(&segment, channels) }
     for channel in 0..<channels {
-      choose(&segment, channel)
       if !isPortable(segment, 0, channel, after: states[channel]) {
         encodeAgain(&segment, samples, channel, packets, trellisPool)
       }
@@ -20,29 +20,43 @@ extension IMA4Encoder {
     }
   }
 
-  /// Replaces a channel's packets with the first alternative whose squared error fits: with it, the sum over all
-  /// segments so far is at most `shapedShare` of the reference encoder's.
+  /// Returns the ranges of channels with the same encodings.
+  private func equalChannels(_ segment: IMA4Segment) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for (channel, isRepeated) in segment.areRepeated.enumerated() {
+      let first = isRepeated ? ranges.popLast()?.lowerBound : nil
+      ranges.append((first ?? channel)..<channel + 1)
+    }
+    return ranges
+  }
+
+  /// Replaces the packets of equal channels with the first alternative whose squared error fits: with it, the sum over
+  /// all segments so far is at most `shapedShare` of the reference encoder's.
   ///
   /// At `default`, the first alternative has the least audible noise; at `best`, it is that of the preferred filter.
   /// A segment can thus spend what earlier segments have saved. The choice does not depend on later segments. If no
-  /// alternative fits, the packets stay.
-  private mutating func choose(_ segment: inout IMA4Segment, _ channel: Int) {
-    guard channel < segment.alternatives.count else { return }
-    let (ours, reference) = segment.squaredErrors[channel]
-    let limit = allowance + Double(Self.shapedShare * reference)
-    guard
-      let best = segment.alternatives[channel].first(where: { Double($0.squaredError) <= limit })
-    else {
-      allowance = limit - Double(ours)
-      return
-    }
-    allowance = limit - Double(best.squaredError)
-    segment.endStates[channel] = best.endState
-    for position in 0..<best.bytes.count / IMA4.bytesPerPacket {
+  /// alternative fits, the packets stay. Equal channels get the same encoding, because a listener would hear different
+  /// noise in each ear.
+  private mutating func choose(_ segment: inout IMA4Segment, _ channels: Range<Int>) {
+    let (ours, reference) = segment.squaredErrors[channels.lowerBound]
+    let count = Double(channels.count)
+    let limit = allowance + count * Double(Self.shapedShare * reference)
+    let best = segment.alternatives[channels.lowerBound]
+      .first { count * Double($0.squaredError) <= limit }
+    allowance = limit - count * Double(best?.squaredError ?? ours)
+    guard let best else { return }
+    for channel in channels { replace(&segment, channel, with: best) }
+  }
+
+  private func replace(
+    _ segment: inout IMA4Segment, _ channel: Int, with other: IMA4Alternative
+  ) {
+    segment.endStates[channel] = other.endState
+    for position in 0..<other.bytes.count / IMA4.bytesPerPacket {
       let start = Self.start(position, channel, of: states.count)
       segment.bytes.replaceSubrange(
         start..<start + IMA4.bytesPerPacket,
-        with: best.bytes[position * IMA4.bytesPerPacket..<(position + 1) * IMA4.bytesPerPacket])
+        with: other.bytes[position * IMA4.bytesPerPacket..<(position + 1) * IMA4.bytesPerPacket])
     }
   }
 

@@ -12,6 +12,8 @@ struct IMA4Segment: Sendable {
   var squaredErrors: [(ours: Float, reference: Float)] = []
   /// Encodings of each channel with shaped noise, the preferred one first.
   var alternatives: [[IMA4Alternative]] = []
+  /// Indicates for each channel whether it has the samples and encodings of the channel before it.
+  var areRepeated: [Bool] = []
 
   /// Copies the last encoded channel to the next one.
   fileprivate mutating func repeatChannel(_ channel: Int, of channels: Int) {
@@ -26,6 +28,7 @@ struct IMA4Segment: Sendable {
     areReencoded.append(areReencoded[channel])
     squaredErrors.append(squaredErrors[channel])
     alternatives.append(alternatives[channel])
+    areRepeated.append(true)
   }
 }
 
@@ -111,6 +114,7 @@ struct IMA4Encoder: Sendable {
       segment.areReencoded.append(draft.isReencoded)
       segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
       segment.alternatives.append(alternatives)
+      segment.areRepeated.append(false)
     }
     trellisPool.put(search.trellis)
     return segment

@@ -14,6 +14,7 @@ import Testing
     var plain: Float
     var alternatives: [Float]
     var reference: Float = 100
+    var isRepeated = false
   }
 
   /// Returns three packets whose nibbles differ from those of packets with another number.
@@ -43,6 +44,7 @@ import Testing
         encodings.alternatives.enumerated().map {
           IMA4Alternative(packets(UInt64($0 + 1), $1))
         })
+      segment.areRepeated.append(encodings.isRepeated)
     }
     return segment
   }
@@ -137,12 +139,22 @@ import Testing
     #expect(Self.choices([[even, saving], [costly, costly]]) == [[0, 0], [1, 0]])
   }
 
-  @Test func `A segment without a list of alternatives keeps its packets`() {
-    var encoder = IMA4Encoder(channels: 1, .default)
-    var segment = Self.segment([Channel(plain: 50, alternatives: [])])
-    segment.alternatives = []
-    let bytes = segment.bytes
-    encoder.join(&segment, [Int16](repeating: 0, count: 192).span, IMA4TrellisPool())
-    #expect(segment.bytes == bytes && encoder.allowance == 0)
+  /// The savings of 47 suffice for the alternative of one channel, which is 30 above the limit of 97, but not of two.
+  @Test(arguments: [1, 2, 3]) func `Equal channels get the same encoding`(_ count: Int) {
+    let saving = Channel(plain: 50, alternatives: [])
+    let costly = Channel(plain: 97, alternatives: [127])
+    let channels = [costly] + Array(repeating: Self.repeated(costly), count: count - 1)
+    let choice = count == 1 ? 1 : 0
+    #expect(
+      Self.choices([[saving] + channels]) == [[0] + Array(repeating: choice, count: count)])
+    // Each equal channel saves 47 too.
+    let savings = Array(repeating: Self.repeated(saving), count: count)
+    #expect(
+      Self.choices([[saving] + savings, [saving] + channels])
+        == [Array(repeating: 0, count: count + 1), [0] + Array(repeating: 1, count: count)])
+  }
+
+  private static func repeated(_ channel: Channel) -> Channel {
+    Channel(plain: channel.plain, alternatives: channel.alternatives, isRepeated: true)
   }
 }
