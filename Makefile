@@ -146,7 +146,7 @@ build:
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(SWIFT_OPTIONS) --enable-all-traits
 # The debug builds of this file have the same settings, so that they share their build products. Information for
 # debuggers takes a quarter of the time of a build; 'make test DEBUG_INFO=dwarf' writes it. The index for editors
-# takes a fifth, but SwiftPM looks for tests in it.
+# takes a twentieth, but SwiftPM looks for tests in it.
 DEBUG_INFO = none
 DEBUG_OPTIONS = -debug-info-format $(DEBUG_INFO)
 DEBUG_BUILD = EARCON_TEST_BUILD=1 $(BUILD) $(DEBUG_OPTIONS)

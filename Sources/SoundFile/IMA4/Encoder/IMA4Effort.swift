@@ -13,10 +13,11 @@
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three encodings of each packet.
   case fast
-  /// Also tries 16 more encodings for the 30 % of packets with the largest errors.
+  /// Also tries 16 more encodings for the 30 % of packets with the largest errors; instead, with the objective `heard`,
+  /// shapes the noise of the first segments where it can.
   ///
-  /// With the objective `snr`, the first 2.6 s at 44.1 kHz also get the search of `best` where packets have at least
-  /// twice the mean squared error.
+  /// With the objective `snr`, the first 2.6 s of mono or stereo at 44.1 kHz also get the search of `best` where packets
+  /// have at least twice the mean squared error.
   case `default`
   /// Searches the packets with the Viterbi algorithm, which comes close to the optimum, within a limit of work.
   case best

@@ -37,7 +37,7 @@ struct IMA4WorkLimit {
   /// The number of segments at the beginning of a sound in which `default` searches packets with outlying errors with
   /// the Viterbi algorithm: about 2.6 s of mono or stereo at 44.1 kHz.
   ///
-  /// In the next segments, the limit of work, which halves with each segment, would leave no room for that.
+  /// The limit of work, which halves with each of these segments, leaves no room for that in the next ones.
   static let outlierSegments = 7
 
   /// Returns the limits for a channel of a segment.
@@ -57,7 +57,7 @@ struct IMA4WorkLimit {
       unthinned(packets * max(first >> (bits * min(number, 10)), last))
     }
     switch effort {
-    case .fast: return falling(20_000, 200, bits: 2)
+    case .fast: return falling(12_000, 200, bits: 2)
     case .default: return falling(100_000, 1800, bits: 1)
     case .best:
       switch number {

@@ -5,9 +5,11 @@
 /// It is the noise-to-mask ratio in the manner of ITU-R BS.1387-2, annex 2: frames of samples and of errors are
 /// transformed to the frequency domain and summed in bands of half a Bark. The samples' energies spread to other
 /// bands and are lowered by an offset; that is the mask. The measure is the sum, over bands and frames, of the
-/// errors' energy divided by the mask. Unlike in the Recommendation, the slopes do not depend on the level, and the
-/// spread amplitudes are added without raising each to the power of 0.8. So all operations are additions,
-/// multiplications, divisions and square roots in a fixed order, and results are the same on every machine.
+/// errors' energy divided by the mask. The measure is simpler than the Recommendation's: frames of 1024 samples do not
+/// overlap, nothing models the transmission of the outer and middle ear or the internal noise at each frequency, the
+/// slopes do not depend on the level, and the spread amplitudes are added without raising each to the power of 0.8. So
+/// all operations are additions, multiplications, divisions and square roots in a fixed order, and results are the same
+/// on every machine.
 struct IMA4Audibility {
   /// The maximum audibility of shaped noise, as a multiple of that of plain packets: 0.8 dB more.
   ///
@@ -26,7 +28,7 @@ struct IMA4Audibility {
   /// The energy that is added to each mask, about that of rounding to 16 bits.
   private static let quiet: Float = 2048
 
-  /// Upper limits of the half-Bark bands in hertz up to 18 kHz, by BS.1387-2, annex 2, 2.1.5: a frequency of z Bark
+  /// Upper limits of the half-Bark bands in hertz, the last one above 18 kHz, by BS.1387-2, annex 2, 2.1.5: a frequency of z Bark
   /// is 650 × sinh(z / 7) hertz.
   ///
   /// The factor e^(1/14) leads to the next half Bark; a call of `sinh` would differ between systems.
