@@ -44,7 +44,8 @@ struct IMA4Segment: Sendable {
 /// encoder's, the encoder searches the packets that exceed the reference encoder's error most, first
 /// along candidate paths (`IMA4CandidateSearch`), then with the Viterbi algorithm (`IMA4Trellis`). Then
 /// it searches the packets with the largest errors as far as the effort level demands, because in many
-/// sounds a few packets contain most of the noise.
+/// sounds a few packets contain most of the noise. At the level `default`, a draft with shaped noise can replace all
+/// these searches (`encodings`).
 struct IMA4Encoder: Sendable {
   /// Returns the number of packets of each channel in a segment: 256, or for more than two channels 512
   /// divided by the channels, at least 4, to limit the segment's memory.
