@@ -34,7 +34,7 @@ import Testing
     var unmatched = 0
     for sound in Self.sounds {
       let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
-      for effort in [IMA4Effort.fast, .best] {
+      for effort in IMA4Effort.allCases {
         let decoded = try IMA4Coding.roundTrip(sound, effort)
         let ours = IMA4Coding.squaredError(sound.samples, decoded)
         guard ours > reference else { continue }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// The conditions under which the encoder shapes noise.
+@Suite struct IMA4ShapingTests {
+  /// Encodes the beginning of a sound with the objective `heard` up to a limit of work.
+  private static func encodings(
+    _ sound: [Int16], _ effort: IMA4Effort, sampleRate: Double = 44_100,
+    _ limit: IMA4WorkLimit = IMA4WorkLimit()
+  ) -> (bytes: [UInt8], alternatives: [IMA4Alternative], work: Int) {
+    let (samples, none) = (sound.map { IMA4Lanes.offsetBinary(Int32($0)) }, [UInt16]())
+    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
+    var search = IMA4Search(IMA4Trellis())
+    search.begin(samples, valid: samples.count)
+    search.limit = limit
+    let settings = IMA4Settings(effort: effort, objective: .heard, sampleRate: sampleRate)
+    let found = IMA4Encoder.encodings(
+      of: draft, samples.span, valid: samples.count, 0, settings, &search)
+    return (IMA4Alternative(found.packets).bytes, found.alternatives, search.work)
+  }
+
+  /// Returns the ratio of a sound's energy to the squared error of its draft.
+  private static func ratio(_ sound: [Int16]) -> Float {
+    let (samples, none) = (sound.map { IMA4Lanes.offsetBinary(Int32($0)) }, [UInt16]())
+    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
+    let energy = sound.reduce(0) { $0 + Int($1) * Int($1) }
+    return Float(energy) / IMA4Encoder.squaredError(draft.packets)
+  }
+
+  /// Encodes a segment with the given number in a sound.
+  private static func segment(
+    _ samples: [Int16], number: Int = 0, _ effort: IMA4Effort, _ objective: IMA4Objective
+  ) -> IMA4Segment {
+    let none: [Int16] = []
+    return IMA4Encoder.segment(
+      samples.span, number: number, channels: 1, preceding: none.span,
+      IMA4Settings(effort: effort, objective: objective), IMA4TrellisPool())
+  }
+
+  /// A square of a long period has a low ratio, which grows a little if the square is quieter.
+  @Test(arguments: [(8, 9.9, false), (16, 10.3, true)] as [(Int16, Float, Bool)])
+  func `Heard IMA4 at default shapes noise only if the sound has ten times its energy`(
+    _ divisor: Int16, _ ratio: Float, _ isShaped: Bool
+  ) {
+    let square = Signals.square(64 * 64, period: 300).map { $0 / divisor }
+    let measured = Self.ratio(square)
+    #expect((ratio..<ratio + 0.1).contains(measured), "\(measured)")
+    // At 10 MHz, the encoder measures no noise, so it shapes none.
+    let plain = Self.encodings(square, .default, sampleRate: 10_000_000)
+    let heard = Self.encodings(square, .default)
+    #expect((heard.bytes != plain.bytes) == isShaped)
+    #expect(heard.alternatives.isEmpty)
+  }
+
+  @Test func `Heard IMA4 at best has no alternatives after two thirds of the limit of work`() {
+    let chord = Signals.chord(64 * 40)
+    let whole = Self.encodings(chord, .best)
+    #expect(!whole.alternatives.isEmpty)
+    let third = (whole.work + 1) / 2
+    for (end, hasAlternatives) in [(3 * third, true), (3 * third - 3, false)] {
+      // The limit ends no search, so the plain packets stay the same.
+      let limited = Self.encodings(chord, .best, IMA4WorkLimit(end: end))
+      #expect(limited.work == whole.work && limited.bytes == whole.bytes)
+      #expect(limited.alternatives.isEmpty != hasAlternatives, "a limit of \(end)")
+    }
+  }
+
+  /// Without the comparison of the work with the limit, this sound would have an alternative.
+  @Test func `Heard IMA4 at best has no alternatives for a saturated segment at its limit`() {
+    let square = Signals.square(64 * 256, period: 100)
+    let limit = IMA4WorkLimit.searches(.best, 20, packets: 256)
+    let limited = Self.encodings(square, .best, limit)
+    #expect(limited.work >= limit.end && limited.alternatives.isEmpty)
+  }
+
+  /// The searches of this sound need less work than the limit of either segment, so the plain packets are the same.
+  @Test func `Heard IMA4 at best searches most thoroughly in the first 14 segments`() {
+    let chord = Signals.chord(64 * 64)
+    let segments = [0, 13, 14].map { Self.segment(chord, number: $0, .best, .heard) }
+    let alternatives = segments.map { $0.alternatives[0].map(\.bytes) }
+    #expect(segments[1].bytes == segments[2].bytes)
+    #expect(alternatives[0] == alternatives[1])
+    #expect(!alternatives[2].isEmpty && alternatives[1] != alternatives[2])
+  }
+
+  /// The packets of re-encoded input nearly reproduce the input, so shaped noise could only be worse.
+  @Test(arguments: IMA4Effort.allCases)
+  func `Heard IMA4 shapes no noise of re-encoded input`(_ effort: IMA4Effort) {
+    let bell = NamedSound.bell(frames: 64 * 40, channels: 1)
+    let reencoded = IMA4Greedy(bell).decoded
+    let (heard, snr) = (
+      Self.segment(reencoded, effort, .heard), Self.segment(reencoded, effort, .snr)
+    )
+    #expect(heard.areReencoded == [true] && heard.squaredErrors[0].ours > 0)
+    #expect(heard.bytes == snr.bytes)
+    #expect(heard.alternatives[0].isEmpty)
+    let original = Self.segment(bell.samples, effort, .heard)
+    #expect(original.areReencoded == [false])
+  }
+}
