@@ -72,7 +72,7 @@ import Testing
   /// Without the comparison of the work with the limit, this sound would have an alternative.
   @Test func `Heard IMA4 at best has no alternatives for a saturated segment at its limit`() {
     let square = Signals.square(64 * 256, period: 100)
-    let limit = IMA4WorkLimit.searches(.best, 20, packets: 256)
+    let limit = IMA4WorkLimit.searches(.best, 5, packets: 256)
     let limited = Self.encodings(square, .best, limit)
     #expect(limited.work >= limit.end && limited.alternatives.isEmpty)
   }
@@ -88,17 +88,26 @@ import Testing
   }
 
   /// The packets of re-encoded input nearly reproduce the input, so shaped noise could only be worse.
-  @Test(arguments: IMA4Effort.allCases)
-  func `Heard IMA4 shapes no noise of re-encoded input`(_ effort: IMA4Effort) {
-    let bell = NamedSound.bell(frames: 64 * 40, channels: 1)
-    let reencoded = IMA4Greedy(bell).decoded
+  ///
+  /// If the encoder nevertheless tried to shape it, the bell would have alternatives at `default`, and the low tone at
+  /// `best`.
+  @Test(
+    arguments: IMA4Effort.allCases,
+    [
+      NamedSound.bell(frames: 64 * 40, channels: 1),
+      NamedSound("low tone", Signals.sine(64 * 40, hertz: 80, amplitude: 0.0305)),
+    ])
+  func `Heard IMA4 shapes no noise of re-encoded input`(
+    _ effort: IMA4Effort, _ sound: NamedSound
+  ) {
+    let reencoded = IMA4Greedy(sound).decoded
     let (heard, snr) = (
       Self.segment(reencoded, effort, .heard), Self.segment(reencoded, effort, .snr)
     )
     #expect(heard.areReencoded == [true] && heard.squaredErrors[0].ours > 0)
     #expect(heard.bytes == snr.bytes)
     #expect(heard.alternatives[0].isEmpty)
-    let original = Self.segment(bell.samples, effort, .heard)
+    let original = Self.segment(sound.samples, effort, .heard)
     #expect(original.areReencoded == [false])
   }
 }
