@@ -11,7 +11,7 @@ extension IMA4Encoder {
   ) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
-    for channels in equalChannels(segment) { choose(&segment, channels) }
+    for equal in equalChannels(segment) { choose(&segment, equal) }
     for channel in 0..<channels {
       if !isPortable(segment, 0, channel, after: states[channel]) {
         encodeAgain(&segment, samples, channel, packets, trellisPool)
@@ -35,8 +35,8 @@ extension IMA4Encoder {
   ///
   /// At `default`, the first alternative has the least audible noise; at `best`, it is that of the preferred filter.
   /// A segment can thus spend what earlier segments have saved. The choice does not depend on later segments. If no
-  /// alternative fits, the packets stay. Equal channels get the same encoding, because a listener would hear different
-  /// noise in each ear.
+  /// alternative fits, the packets stay. Equal channels get the same encoding; otherwise, their noise would differ
+  /// between the ears.
   private mutating func choose(_ segment: inout IMA4Segment, _ channels: Range<Int>) {
     let (ours, reference) = segment.squaredErrors[channels.lowerBound]
     let count = Double(channels.count)

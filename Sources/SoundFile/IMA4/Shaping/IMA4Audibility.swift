@@ -28,8 +28,8 @@ struct IMA4Audibility {
   /// The energy that is added to each mask, about that of rounding to 16 bits.
   private static let quiet: Float = 2048
 
-  /// Upper limits of the half-Bark bands in hertz, the last one above 18 kHz, by BS.1387-2, annex 2, 2.1.5: a frequency of z Bark
-  /// is 650 × sinh(z / 7) hertz.
+  /// Upper limits of the half-Bark bands in hertz, the last one above 18 kHz, by BS.1387-2, annex 2, 2.1.5: a frequency
+  /// of z Bark is 650 × sinh(z / 7) hertz.
   ///
   /// The factor e^(1/14) leads to the next half Bark; a call of `sinh` would differ between systems.
   private static let limits: [Double] = {
