@@ -57,7 +57,7 @@ struct IMA4WorkLimit {
       unthinned(packets * max(first >> (bits * min(number, 10)), last))
     }
     switch effort {
-    case .fast: return falling(12_000, 200, bits: 2)
+    case .fast: return falling(20_000, 200, bits: 2)
     case .default: return falling(100_000, 1800, bits: 1)
     case .best:
       switch number {
