@@ -23,8 +23,8 @@ extension IMA4Encoder {
   /// Returns the ranges of channels with the same encodings.
   private func equalChannels(_ segment: IMA4Segment) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for (channel, isRepeated) in segment.areRepeated.enumerated() {
-      let first = isRepeated ? ranges.popLast()?.lowerBound : nil
+    for channel in segment.alternatives.indices {
+      let first = segment.areRepeated[channel] ? ranges.popLast()?.lowerBound : nil
       ranges.append((first ?? channel)..<channel + 1)
     }
     return ranges

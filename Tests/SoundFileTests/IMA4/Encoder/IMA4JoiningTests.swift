@@ -154,6 +154,15 @@ import Testing
         == [Array(repeating: 0, count: count + 1), [0] + Array(repeating: 1, count: count)])
   }
 
+  @Test func `A segment without a list of alternatives keeps its packets`() {
+    var encoder = IMA4Encoder(channels: 1, .default)
+    var segment = Self.segment([Channel(plain: 50, alternatives: [])])
+    segment.alternatives = []
+    let bytes = segment.bytes
+    encoder.join(&segment, [Int16](repeating: 0, count: 192).span, IMA4TrellisPool())
+    #expect(segment.bytes == bytes && encoder.allowance == 0)
+  }
+
   private static func repeated(_ channel: Channel) -> Channel {
     Channel(plain: channel.plain, alternatives: channel.alternatives, isRepeated: true)
   }
