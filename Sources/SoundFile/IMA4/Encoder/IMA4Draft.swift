@@ -59,14 +59,11 @@ struct IMA4Draft {
   /// Returns the reference encoder's squared errors at the beginning of a sound, where its state is
   /// known.
   private static func exactReferenceErrors(_ samples: Span<UInt16>, valid: Int) -> [Float] {
-    var state = IMA4.State()
+    var encoder = IMA4ReferenceEncoder()
     return stride(from: 0, to: samples.count, by: IMA4.framesPerPacket).map { start in
       var sum: Int64 = 0
       for position in start..<max(start, min(start + IMA4.framesPerPacket, valid)) {
-        let sample = Int32(samples[position]) - 32768
-        state.advance(nibble: state.nibble(for: sample))
-        let deviation = Int64(sample - state.predictor)
-        sum += deviation * deviation
+        sum += encoder.squaredError(of: Int32(samples[position]) - 32768)
       }
       return Float(sum)
     }

@@ -8,29 +8,23 @@ extension IMA4Encoder {
   private static let smallestRatio: Float = 10
   /// The filters that `default` tries, the stronger one first.
   private static let draftFilters = [IMA4NoiseShape.formants, IMA4NoiseShape.slope]
-  /// The maximum squared error of shaped packets, as a share of the reference encoder's; a segment may exceed the
-  /// share by the error that earlier segments have saved (`allowance`).
-  ///
-  /// The share is below 1 because the reference error is an estimate in long sounds.
-  static let shapedShare: Float = 0.97
-
-  /// Returns portable packets of one channel of a segment, and other encodings with shaped noise, the
-  /// preferred one first.
+  /// Returns portable packets of one channel of a segment, whether their noise is shaped, and other encodings with
+  /// shaped noise, the preferred one first.
   ///
   /// The samples are in offset binary; only the first `valid` count. The segment has the given number in the sound,
   /// counted from 0.
   static func encodings(
     of draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ number: Int,
     _ settings: IMA4Settings, _ search: inout IMA4Search
-  ) -> (packets: [IMA4Packet], alternatives: [IMA4Alternative]) {
-    let targetError = shapedShare * draft.referenceErrors.reduce(0, +)
+  ) -> (packets: [IMA4Packet], isShaped: Bool, alternatives: [IMA4Alternative]) {
+    let targetError = IMA4ErrorBudget.share(settings.shaping) * draft.referenceErrors.reduce(0, +)
     var alternatives: [IMA4Alternative] = []
     if settings.shaping == .draft, number < IMA4WorkLimit.shapedSegments {
       let shaped = shapedDrafts(draft, samples, valid: valid, targetError, settings, search)
       // The plain packets would not be used, so do not search for better ones.
       if let last = shaped.last, squaredError(last.packets) <= targetError {
         let better = shaped.filter { $0.audibility < last.audibility }
-        return (last.packets, better.map { IMA4Alternative($0.packets) })
+        return (last.packets, true, better.map { IMA4Alternative($0.packets) })
       }
       alternatives = shaped.sorted { $0.audibility < $1.audibility }
         .map { IMA4Alternative($0.packets) }
@@ -41,9 +35,9 @@ extension IMA4Encoder {
     // After a search that used more than two thirds of the limit, shaping would take too long.
     guard settings.shaping == .search, !draft.isReencoded, squaredError(packets) > 0,
       search.work <= search.limit.end / 3 * 2
-    else { return (packets, alternatives) }
+    else { return (packets, false, alternatives) }
     return (
-      packets,
+      packets, false,
       IMA4Alternative.alternatives(
         to: packets, samples, valid: valid, sampleRate: settings.sampleRate,
         sufficientError: targetError, isThorough: number < IMA4WorkLimit.thoroughSegments)

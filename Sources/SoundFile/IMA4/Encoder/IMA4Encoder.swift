@@ -12,6 +12,8 @@ struct IMA4Segment: Sendable {
   var squaredErrors: [(ours: Float, reference: Float)] = []
   /// Encodings of each channel with shaped noise, the preferred one first.
   var alternatives: [[IMA4Alternative]] = []
+  /// Indicates for each channel whether the packets in `bytes` have shaped noise.
+  var areShaped: [Bool] = []
   /// Indicates for each channel whether it has the samples and encodings of the channel before it.
   var areRepeated: [Bool] = []
 
@@ -28,6 +30,7 @@ struct IMA4Segment: Sendable {
     areReencoded.append(areReencoded[channel])
     squaredErrors.append(squaredErrors[channel])
     alternatives.append(alternatives[channel])
+    areShaped.append(areShaped[channel])
     areRepeated.append(true)
   }
 }
@@ -46,7 +49,7 @@ struct IMA4Segment: Sendable {
 /// it searches the packets with the largest errors as far as the effort level demands, because in many
 /// sounds a few packets contain most of the noise. At the level `default`, a draft with shaped noise can replace all
 /// these searches (`encodings`).
-struct IMA4Encoder: Sendable {
+enum IMA4Encoder {
   /// Returns the number of packets of each channel in a segment: 256, or for more than two channels 512
   /// divided by the channels, at least 4, to limit the segment's memory.
   static func segmentPackets(channels: Int) -> Int { max(4, min(256, 512 / channels)) }
@@ -64,18 +67,6 @@ struct IMA4Encoder: Sendable {
   ///
   /// The Viterbi search takes much longer, so `matchReference` runs it only above this share.
   private static let acceptedShare: Float = 0.98
-
-  let effort: IMA4Effort
-  /// The state after each channel's last packet so far.
-  var states: [IMA4.State]
-  /// The squared error by which the segments so far are below `shapedShare` of the reference encoder's; negative if
-  /// they are above it.
-  var allowance = 0.0
-
-  init(channels: Int, _ effort: IMA4Effort) {
-    self.effort = effort
-    states = [IMA4.State](repeating: IMA4.State(), count: channels)
-  }
 
   /// Encodes the segment with the given number, counted from 0.
   ///
@@ -106,7 +97,7 @@ struct IMA4Encoder: Sendable {
       let draft = IMA4Draft(channelSamples.span, valid: frames, preceding: precedingSamples.span)
       search.begin(channelSamples, valid: frames)
       search.limit = limit
-      let (encoded, alternatives) = Self.encodings(
+      let (encoded, isShaped, alternatives) = Self.encodings(
         of: draft, channelSamples.span, valid: frames, number, settings, &search)
       for (position, packet) in encoded.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
@@ -115,6 +106,7 @@ struct IMA4Encoder: Sendable {
       segment.areReencoded.append(draft.isReencoded)
       segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
       segment.alternatives.append(alternatives)
+      segment.areShaped.append(isShaped)
       segment.areRepeated.append(false)
     }
     trellisPool.put(search.trellis)
@@ -157,7 +149,7 @@ struct IMA4Encoder: Sendable {
   }
 
   /// Returns the positions of packets, those with the largest squared errors first.
-  private static func worstFirst(_ packets: [IMA4Packet]) -> [Int] {
+  static func worstFirst(_ packets: [IMA4Packet]) -> [Int] {
     packets.indices.sorted { packets[$0].squaredError > packets[$1].squaredError }
   }
 

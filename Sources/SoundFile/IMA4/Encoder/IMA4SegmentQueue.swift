@@ -12,7 +12,7 @@ final class IMA4SegmentQueue {
   private let channels: Int
   private let workers: SoundWorkers
   private let settings: IMA4Settings
-  private var encoder: IMA4Encoder
+  private var joiner: IMA4Joiner
   private let trellisPool = IMA4TrellisPool()
   /// The samples after the started segments.
   private var samples: [Int16] = []
@@ -33,7 +33,7 @@ final class IMA4SegmentQueue {
     self.channels = channels
     self.workers = workers
     self.settings = settings
-    encoder = IMA4Encoder(channels: channels, settings.effort)
+    joiner = IMA4Joiner(channels: channels, settings, trellisPool)
   }
 
   /// The number of samples in a segment.
@@ -65,8 +65,10 @@ final class IMA4SegmentQueue {
       start = end
     }
     samples.removeFirst(start)
-    guard pending.count == capacity || isEnd && !pending.isEmpty else { return nil }
-    return joined((pending.count + 3) / 4)
+    if pending.count == capacity || isEnd && !pending.isEmpty {
+      return joined((pending.count + 3) / 4)
+    }
+    return isEnd ? joiner.next(isEnd: true) : nil
   }
 
   private func begin(_ samples: [Int16]) {
@@ -89,9 +91,8 @@ final class IMA4SegmentQueue {
   private func joined(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for first in pending[..<count] {
-      var segment = first.wait()
-      encoder.join(&segment, first.samples.span, trellisPool)
-      bytes += segment.bytes
+      joiner.append(first.wait(), first.samples)
+      while let joined = joiner.next(isEnd: false) { bytes += joined }
     }
     pending.removeFirst(count)
     return bytes

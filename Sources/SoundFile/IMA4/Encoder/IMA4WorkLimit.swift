@@ -71,6 +71,22 @@ struct IMA4WorkLimit {
     }
   }
 
+  /// Returns the limit of all work in a sound for closer encodings (`IMA4Encoder.closerEncoding`).
+  ///
+  /// A sound of fewer segments than `thoroughSegments` may take longer, the more the shorter it is. `best` has searched
+  /// all packets already.
+  static func closer(_ effort: IMA4Effort, segments: Int) -> Int {
+    let more = max(0, thoroughSegments - segments) * 8_000_000
+    return switch effort {
+    case .fast: 3_000_000 + more
+    case .default: 10_000_000 + more
+    case .best: 0
+    }
+  }
+
+  /// The remaining work below which closer encodings are not worth their time.
+  static let leastCloserWork = 500_000
+
   private static func unthinned(_ end: Int) -> IMA4WorkLimit {
     IMA4WorkLimit(thinning: end, end: end)
   }

@@ -102,48 +102,6 @@ import Testing
     }
   }
 
-  /// Uses short segments, so that the test crosses many boundaries.
-  @Test(arguments: [2, 10, 25, 40, 90, 200] as [Int16])
-  func `IMA4 segments encode packets again until their headers are portable`(_ amplitude: Int16)
-    throws
-  {
-    var random = SeededRandom(UInt64(amplitude))
-    var encoder = IMA4Encoder(channels: 1, .default)
-    let pool = IMA4TrellisPool()
-    var packets: [UInt8] = []
-    for round in 0..<150 {
-      let samples = Signals.noise(64 * (1 + round % 2), amplitude: amplitude, &random)
-      var segment = Self.segment(samples)
-      encoder.join(&segment, samples.span, pool)
-      packets += segment.bytes
-      let last = IMA4Reference.decode(segment.bytes, channels: 1, .restarting).last
-      #expect(last.map { Int32($0) } == segment.endStates[0].predictor, "round \(round)")
-    }
-    try IMA4EncoderTests.expectPortable(packets, channels: 1)
-  }
-
-  @Test func `Some IMA4 segments of quiet noise need packets encoded again`() {
-    var random = SeededRandom(15)
-    var encoder = IMA4Encoder(channels: 1, .default)
-    let pool = IMA4TrellisPool()
-    var changed = 0
-    for _ in 0..<400 {
-      let samples = Signals.noise(64, amplitude: 20, &random)
-      let alone = Self.segment(samples)
-      var joined = alone
-      encoder.join(&joined, samples.span, pool)
-      if joined.bytes != alone.bytes { changed += 1 }
-    }
-    #expect(changed > 0, "no boundary needed packets encoded again")
-  }
-
-  /// Encodes a segment of one channel on its own.
-  private static func segment(_ samples: [Int16]) -> IMA4Segment {
-    let none: [Int16] = []
-    return IMA4Encoder.segment(
-      samples.span, channels: 1, preceding: none.span, IMA4Settings(), IMA4TrellisPool())
-  }
-
   @Test func `Results of workers can be awaited in any order`() {
     let seen = Mutex<[Int]>([])
     let workers = SoundWorkers.lastFirst()

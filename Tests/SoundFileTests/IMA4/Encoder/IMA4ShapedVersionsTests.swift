@@ -78,7 +78,7 @@ import Testing
       var measure = IMA4Audibility(
         of: samples.span, valid: samples.count, sampleRate: 44_100, interval: 2)
       let plain = measure.audibility(draft.packets[...], of: samples.span)
-      let target = IMA4Encoder.shapedShare * draft.referenceErrors.reduce(0, +)
+      let target = IMA4ErrorBudget.share(.draft) * draft.referenceErrors.reduce(0, +)
       return Version(
         bytes: IMA4Alternative(packets).bytes,
         audibility: measure.audibility(packets[...], of: samples.span) / plain,

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+/// Joins encoded segments in order: chooses among their encodings, and makes their packets portable after each other.
+///
+/// `append` takes each segment; `next` returns the packets of the oldest one, as soon as enough later ones are there
+/// for its choice.
+struct IMA4Joiner {
+  private let settings: IMA4Settings
+  private let trellisPool: IMA4TrellisPool
+  /// The state after each channel's last packet so far.
+  private(set) var states: [IMA4.State]
+  private var budget: IMA4ErrorBudget
+  /// The remaining work for closer encodings (`IMA4Encoder.closerEncoding`).
+  private var closerWork = 0
+  /// The number of segments that `next` has returned.
+  private var joined = 0
+  /// The frames of one packet before the oldest segment, none at the beginning of the sound.
+  private var preceding: [Int16] = []
+  /// The segments that `next` has not returned, the oldest first.
+  private var waiting: [(segment: IMA4Segment, samples: [Int16])] = []
+
+  init(channels: Int, _ settings: IMA4Settings, _ trellisPool: IMA4TrellisPool) {
+    (self.settings, self.trellisPool) = (settings, trellisPool)
+    states = [IMA4.State](repeating: IMA4.State(), count: channels)
+    budget = IMA4ErrorBudget(channels: channels, settings.shaping)
+  }
+
+  /// Adds the segment after those so far, with its interleaved samples.
+  mutating func append(_ segment: IMA4Segment, _ samples: [Int16]) {
+    budget.append(segment, samples.span)
+    waiting.append((segment, samples))
+  }
+
+  /// Returns the packets of the oldest segment, or `nil` if there is none, or if its choice needs later segments first.
+  ///
+  /// The choice considers a fixed number of later segments, so that the bytes do not depend on the number of threads.
+  mutating func next(isEnd: Bool) -> [UInt8]? {
+    guard waiting.count > IMA4ErrorBudget.lookahead || isEnd && !waiting.isEmpty else { return nil }
+    if joined == 0 { closerWork = IMA4WorkLimit.closer(settings.effort, segments: waiting.count) }
+    var (segment, samples) = waiting.removeFirst()
+    for (channel, choice) in choices(segment, samples).enumerated() {
+      if let choice { replace(&segment, channel, with: choice) }
+    }
+    join(&segment, samples.span)
+    joined += 1
+    let count = min(samples.count, IMA4.framesPerPacket * states.count)
+    preceding = Array(samples[(samples.count - count)...])
+    return segment.bytes
+  }
+
+  /// Returns the choice for each channel of the oldest segment, `nil` for the plain packets.
+  private mutating func choices(_ segment: IMA4Segment, _ samples: [Int16]) -> [IMA4Alternative?] {
+    let (channels, number, preceding, effort, trellisPool) = (
+      states.count, joined, preceding, settings.effort, trellisPool
+    )
+    var work = closerWork
+    let choices = budget.next { channel, limit in
+      guard segment.areShaped[channel] || work > IMA4WorkLimit.leastCloserWork else { return nil }
+      return IMA4Encoder.closerEncoding(
+        samples.span, channel, of: channels, number, preceding: preceding.span, effort,
+        isShaped: segment.areShaped[channel], limit: Float(limit), work: &work, trellisPool)
+    }
+    closerWork = work
+    return choices
+  }
+
+  private func replace(
+    _ segment: inout IMA4Segment, _ channel: Int, with other: IMA4Alternative
+  ) {
+    segment.endStates[channel] = other.endState
+    for position in 0..<other.bytes.count / IMA4.bytesPerPacket {
+      let start = IMA4Encoder.start(position, channel, of: states.count)
+      segment.bytes.replaceSubrange(
+        start..<start + IMA4.bytesPerPacket,
+        with: other.bytes[position * IMA4.bytesPerPacket..<(position + 1) * IMA4.bytesPerPacket])
+    }
+  }
+
+  /// Makes the packets portable after those of the segment before.
+  ///
+  /// If the first header is not portable, the encoder encodes its packet again, and the following packets until a
+  /// header is portable after the new end state.
+  private mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
+    let channels = states.count
+    let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
+    for channel in 0..<channels {
+      if !isPortable(segment, 0, channel, after: states[channel]) {
+        encodeAgain(&segment, samples, channel, packets)
+      }
+      states[channel] = segment.endStates[channel]
+    }
+  }
+
+  private func isPortable(
+    _ segment: IMA4Segment, _ position: Int, _ channel: Int, after previous: IMA4.State
+  ) -> Bool {
+    let header = IMA4Encoder.header(segment.bytes, packet: position, channel, of: states.count)
+    return IMA4Packet.isPortable(header, after: previous)
+  }
+
+  /// Encodes a channel's packets again, up to but not including the first whose header is portable.
+  private func encodeAgain(
+    _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ channel: Int, _ packets: Int
+  ) {
+    let channels = states.count
+    var previous = states[channel]
+    var search = IMA4Search(trellisPool.take())
+    defer { trellisPool.put(search.trellis) }
+    let channelSamples = IMA4Encoder.channelSamples(samples, channel, of: channels, packets)
+    search.begin(channelSamples, valid: samples.count / channels)
+    search.limit = IMA4WorkLimit.joins
+    for position in 0..<packets {
+      guard !isPortable(segment, position, channel, after: previous) else { return }
+      let depth = segment.areReencoded[channel] ? .refinedViterbi : settings.effort.depth
+      let packet = search.packet(position, depth, after: previous)
+      IMA4Encoder.write(packet, position, to: &segment.bytes, channel, of: channels)
+      previous = packet.endState
+      if position == packets - 1 { segment.endStates[channel] = packet.endState }
+    }
+  }
+}

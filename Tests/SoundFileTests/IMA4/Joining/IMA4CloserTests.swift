@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// Sounds whose ends are near-silent: there, portable packets have a larger error than the reference encoder's, for
+/// which the louder beginning has to make up.
+@Suite struct IMA4CloserTests {
+  private static let length = IMA4Encoder.segmentFrames(channels: 1)
+
+  /// Returns a segment of a chord, and near-silent segments of a tone.
+  private static func fading(segments: Int) -> NamedSound {
+    let tones = [440.0, 554.37, 659.25].map { Signals.sine(length, hertz: $0, amplitude: 0.0061) }
+    let chord = (0..<length).map { tones[0][$0] + tones[1][$0] + tones[2][$0] }
+    let end = Signals.sine(segments * length, hertz: 440, amplitude: 0.00183)
+    return NamedSound("chord and \(segments) near-silent segments", chord + end)
+  }
+
+  private static func excess(
+    _ sound: NamedSound, _ effort: IMA4Effort, _ objective: IMA4Objective
+  ) throws -> Double {
+    let decoded = try IMA4Coding.decode(
+      IMA4Coding.packets(sound, effort, objective), channels: sound.channels)
+    let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
+    return IMA4Coding.decibels(
+      IMA4Coding.squaredError(sound.samples, decoded), above: reference)
+  }
+
+  /// Returns the squared error of plain packets in decibels above the reference encoder's, without closer encodings.
+  private static func plainExcess(_ sound: NamedSound, _ effort: IMA4Effort) -> Double {
+    let settings = IMA4Settings(effort: effort, objective: .snr)
+    let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
+    var sum: Float = 0
+    var preceding: [Int16] = []
+    for (number, start) in stride(from: 0, to: sound.samples.count, by: length).enumerated() {
+      let samples = Array(sound.samples[start..<start + length])
+      let segment = IMA4Encoder.segment(
+        samples.span, number: number, channels: 1, preceding: preceding.span, settings,
+        IMA4TrellisPool())
+      sum += segment.squaredErrors[0].ours
+      preceding = Array(samples.suffix(64))
+    }
+    return IMA4Coding.decibels(Int(sum), above: reference)
+  }
+
+  @Test(arguments: [(IMA4Effort.fast, 1), (.default, 2)])
+  func `A louder beginning makes up for a near-silent end`(_ effort: IMA4Effort, _ segments: Int)
+    throws
+  {
+    let sound = Self.fading(segments: segments)
+    #expect(Self.plainExcess(sound, effort) > 0.05)
+    for objective in IMA4Objective.allCases {
+      #expect(try Self.excess(sound, effort, objective) <= 0.05, "\(objective)")
+    }
+  }
+
+  @Test func `Shaped noise leaves what a near-silent end lacks`() throws {
+    // Each of these segments alone could have shaped noise, or some of them, whose error the end does not allow.
+    let sound = Self.fading(segments: 2)
+    #expect(Self.plainExcess(sound, .best) < -0.2)
+    let excess = try Self.excess(sound, .best, .heard)
+    #expect(excess > -0.2 && excess <= 0.05)
+  }
+
+  /// Encodes the first segment of a sound again, with a limit of its squared error and of the work.
+  private static func closer(
+    _ sound: NamedSound, limit: Float, work: inout Int, isShaped: Bool = false
+  ) throws -> Float {
+    let none: [Int16] = []
+    let closer = IMA4Encoder.closerEncoding(
+      sound.samples.span, 0, of: sound.channels, 0, preceding: none.span, .fast,
+      isShaped: isShaped, limit: limit, work: &work, IMA4TrellisPool())
+    return try #require(closer).squaredError
+  }
+
+  @Test func `A closer encoding searches until its error is small enough`() throws {
+    let sound = NamedSound("chord", Signals.chord(64 * 200))
+    let (plain, best) = (Self.error(sound, .fast), Self.error(sound, .best))
+    #expect(best < 0.7 * plain)
+    var works: [Int] = []
+    for share in [2, 0.9, 0.8, 0] as [Float] {
+      var work = 1 << 40
+      let found = try Self.closer(sound, limit: share * plain, work: &work)
+      #expect(share == 0 ? found <= 1.02 * best : found <= 1.01 * share * plain)
+      works.append(1 << 40 - work)
+    }
+    // A smaller error takes more work.
+    #expect(works == works.sorted() && works[0] < 1_000_000 && Set(works).count == 4)
+  }
+
+  @Test func `A closer encoding uses about half of the remaining work`() throws {
+    let sound = NamedSound("chord", Signals.chord(64 * 200))
+    for limit in [2_000_000, 6_000_000] {
+      var work = limit
+      _ = try Self.closer(sound, limit: 0, work: &work)
+      // The last search can exceed the limit.
+      #expect(work < limit / 2 + 10_000 && work > limit / 2 - 1_000_000)
+    }
+  }
+
+  @Test
+  func `Without work left, packets of the level itself replace shaped noise`()
+    throws
+  {
+    let sound = NamedSound("chord", Signals.chord(64 * 200))
+    var work = 0
+    let closer = try Self.closer(sound, limit: 0, work: &work, isShaped: true)
+    #expect(closer == Self.error(sound, .fast))
+  }
+
+  private static func error(_ sound: NamedSound, _ effort: IMA4Effort) -> Float {
+    let none: [Int16] = []
+    return IMA4Encoder.segment(
+      sound.samples.span, channels: 1, preceding: none.span, IMA4Settings(effort: effort),
+      IMA4TrellisPool()
+    ).squaredErrors[0].ours
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+@Suite struct IMA4JoinerTests {
+  /// Closer encodings need no search at `best`, so that the joiner only makes packets portable.
+  private static let settings = IMA4Settings(effort: .best)
+
+  /// Encodes a segment of one channel on its own.
+  private static func segment(_ samples: [Int16]) -> IMA4Segment {
+    let none: [Int16] = []
+    return IMA4Encoder.segment(
+      samples.span, channels: 1, preceding: none.span, settings, IMA4TrellisPool())
+  }
+
+  /// Uses short segments, so that the test crosses many boundaries.
+  @Test(arguments: [2, 10, 25, 40, 90, 200] as [Int16])
+  func `IMA4 segments encode packets again until their headers are portable`(_ amplitude: Int16)
+    throws
+  {
+    var random = SeededRandom(UInt64(amplitude))
+    var joiner = IMA4Joiner(channels: 1, Self.settings, IMA4TrellisPool())
+    var packets: [UInt8] = []
+    for round in 0..<150 {
+      let samples = Signals.noise(64 * (1 + round % 2), amplitude: amplitude, &random)
+      joiner.append(Self.segment(samples), samples)
+      let next = joiner.next(isEnd: true)
+      let joined = try #require(next)
+      packets += joined
+      let last = IMA4Reference.decode(joined, channels: 1, .restarting).last
+      #expect(last.map { Int32($0) } == joiner.states[0].predictor, "round \(round)")
+    }
+    try IMA4EncoderTests.expectPortable(packets, channels: 1)
+  }
+
+  @Test func `Some IMA4 segments of quiet noise need packets encoded again`() throws {
+    var random = SeededRandom(15)
+    var joiner = IMA4Joiner(channels: 1, Self.settings, IMA4TrellisPool())
+    var changed = 0
+    for _ in 0..<400 {
+      let samples = Signals.noise(64, amplitude: 20, &random)
+      let segment = Self.segment(samples)
+      joiner.append(segment, samples)
+      let joined = joiner.next(isEnd: true)
+      if try #require(joined) != segment.bytes { changed += 1 }
+    }
+    #expect(changed > 0, "no boundary needed packets encoded again")
+  }
+
+  /// Returns three packets whose nibbles differ from those of packets with another number.
+  ///
+  /// The step index of the headers differs from that of the end states, which is below 40, so all are portable.
+  private static func packets(_ number: UInt64, squaredError: Float = 0) -> [IMA4Packet] {
+    (0..<3).map { position in
+      var packet = IMA4Packet(
+        header: IMA4.State(predictor: 0, stepIndex: 40),
+        nibbles: SIMD4(number, UInt64(position), 0, 0))
+      packet.squaredError = position == 0 ? squaredError : 0
+      return packet
+    }
+  }
+
+  /// Returns a segment of three packets whose channels have plain packets with even numbers, and with odd ones an
+  /// alternative that fits if the squared error is at most 100.
+  private static func segment(alternatives: [Float]) -> IMA4Segment {
+    let channels = alternatives.count
+    var segment = IMA4Segment(bytes: [UInt8](repeating: 0, count: 3 * 34 * channels))
+    for channel in 0..<channels {
+      let plain = packets(UInt64(2 * channel))
+      for (position, packet) in plain.enumerated() {
+        IMA4Encoder.write(packet, position, to: &segment.bytes, channel, of: channels)
+      }
+      segment.endStates.append(plain[2].endState)
+      segment.areReencoded.append(false)
+      segment.squaredErrors.append((100, 110))
+      segment.alternatives.append([
+        IMA4Alternative(packets(UInt64(2 * channel + 1), squaredError: alternatives[channel]))
+      ])
+      segment.areShaped.append(false)
+      segment.areRepeated.append(false)
+    }
+    return segment
+  }
+
+  @Test func `The choice of a channel replaces all of its packets`() throws {
+    let alternatives: [Float] = [100, 500, 90]
+    let settings = IMA4Settings(objective: .heard)
+    var joiner = IMA4Joiner(channels: 3, settings, IMA4TrellisPool())
+    joiner.append(
+      Self.segment(alternatives: alternatives), [Int16](repeating: 0, count: 3 * 64 * 3))
+    let next = joiner.next(isEnd: true)
+    let joined = try #require(next)
+    for (channel, number) in [1, 2, 5].enumerated() {
+      for (position, packet) in Self.packets(UInt64(number)).enumerated() {
+        var bytes = [UInt8](repeating: 0, count: 34)
+        IMA4Encoder.write(packet, 0, to: &bytes, 0, of: 1)
+        let start = IMA4Encoder.start(position, channel, of: 3)
+        #expect(Array(joined[start..<start + 34]) == bytes, "channel \(channel), \(position)")
+        #expect(position < 2 || joiner.states[channel] == packet.endState)
+      }
+    }
+  }
+
+  @Test func `A segment without lists of encodings keeps its packets`() {
+    var joiner = IMA4Joiner(channels: 1, IMA4Settings(objective: .heard), IMA4TrellisPool())
+    var segment = Self.segment(alternatives: [50])
+    (segment.alternatives, segment.squaredErrors) = ([], [])
+    joiner.append(segment, [Int16](repeating: 0, count: 192))
+    let joined = joiner.next(isEnd: true)
+    #expect(joined == segment.bytes)
+    let end = joiner.next(isEnd: true)
+    #expect(end == nil)
+  }
+
+  @Test func `A segment waits for 28 later segments or the end`() {
+    var joiner = IMA4Joiner(channels: 1, IMA4Settings(objective: .heard), IMA4TrellisPool())
+    let none = joiner.next(isEnd: true)
+    #expect(none == nil)
+    let segment = Self.segment(alternatives: [500])
+    for count in 1...30 {
+      joiner.append(segment, [Int16](repeating: 0, count: 192))
+      let joined = joiner.next(isEnd: false)
+      #expect(joined == (count < 29 ? nil : segment.bytes), "\(count)")
+    }
+    for count in 0...28 {
+      let joined = joiner.next(isEnd: true)
+      #expect(joined == (count < 28 ? segment.bytes : nil))
+    }
+  }
+}
