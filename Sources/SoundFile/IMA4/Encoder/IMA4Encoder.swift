@@ -14,8 +14,6 @@ struct IMA4Segment: Sendable {
   var alternatives: [[IMA4Alternative]] = []
   /// Indicates for each channel whether the packets in `bytes` have shaped noise.
   var areShaped: [Bool] = []
-  /// Indicates for each channel whether it has the samples and encodings of the channel before it.
-  var areRepeated: [Bool] = []
 
   /// Copies the last encoded channel to the next one.
   fileprivate mutating func repeatChannel(_ channel: Int, of channels: Int) {
@@ -31,7 +29,6 @@ struct IMA4Segment: Sendable {
     squaredErrors.append(squaredErrors[channel])
     alternatives.append(alternatives[channel])
     areShaped.append(areShaped[channel])
-    areRepeated.append(true)
   }
 }
 
@@ -107,7 +104,6 @@ enum IMA4Encoder {
       segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
       segment.alternatives.append(alternatives)
       segment.areShaped.append(isShaped)
-      segment.areRepeated.append(false)
     }
     trellisPool.put(search.trellis)
     return segment

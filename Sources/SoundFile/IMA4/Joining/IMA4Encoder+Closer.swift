@@ -6,20 +6,17 @@ extension IMA4Encoder {
   ///
   /// The function subtracts its work from `work`, and uses about half of it at most. If `isShaped` is true, the encoder
   /// has not encoded the segment without shaped noise yet; the function then begins with that, which does not count.
-  ///
-  /// Returns `nil` for re-encoded input, for which `packets` has searched deeply.
   static func closerEncoding(
     _ samples: Span<Int16>, _ channel: Int, of channels: Int, _ number: Int,
     preceding: Span<Int16>, _ effort: IMA4Effort, isShaped: Bool, limit: Float, work: inout Int,
     _ trellisPool: IMA4TrellisPool
-  ) -> IMA4Alternative? {
+  ) -> IMA4Alternative {
     let valid = samples.count / channels
     let count = (valid + IMA4.framesPerPacket - 1) / IMA4.framesPerPacket
     let channelSamples = channelSamples(samples, channel, of: channels, count)
     let precedingSamples = Self.channelSamples(
       preceding, channel, of: channels, preceding.isEmpty ? 0 : 1)
     let draft = IMA4Draft(channelSamples.span, valid: valid, preceding: precedingSamples.span)
-    guard !draft.isReencoded else { return nil }
     var search = IMA4Search(trellisPool.take())
     defer { trellisPool.put(search.trellis) }
     search.begin(channelSamples, valid: valid)

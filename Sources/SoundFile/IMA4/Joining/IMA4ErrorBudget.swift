@@ -17,16 +17,13 @@ struct IMA4ErrorBudget {
   /// The error to aim for with a closer encoding, as a share of the plain packets'; a deeper search hardly saves more.
   private static let closerShare = 0.85
 
-  /// Channels of a segment that have the same samples, and get the same choice; otherwise, their noise would differ
-  /// between the ears.
-  private struct Channels {
-    let range: Range<Int>
+  /// The encodings of one channel of a segment.
+  private struct Channel {
     let alternatives: [IMA4Alternative]
-    /// Indicates whether even the first encoding has shaped noise (`IMA4Segment.areShaped`).
+    /// Indicates whether even the packets without an alternative have shaped noise (`IMA4Segment.areShaped`).
     let isShaped: Bool
-    /// The squared errors of all these channels.
-    let plain: Double
-    let reference: Double
+    /// The squared errors of the packets without an alternative, and of the reference encoder.
+    let (plain, reference): (Double, Double)
 
     /// The amount by which the plain packets are below the reference encoder's error.
     var saving: Double { reference - plain }
@@ -39,7 +36,7 @@ struct IMA4ErrorBudget {
   /// The squared errors of all segments whose choices `next` has returned.
   private var spent = (ours: 0.0, reference: 0.0)
   /// The channels of the segments whose choices `next` has not returned, the oldest segment first.
-  private var waiting: [[Channels]] = []
+  private var waiting: [[Channel]] = []
 
   init(channels: Int, _ shaping: IMA4Settings.Shaping) {
     share = Double(Self.share(shaping))
@@ -55,32 +52,17 @@ struct IMA4ErrorBudget {
 
   /// Adds the segment after those so far, with its interleaved samples.
   mutating func append(_ segment: IMA4Segment, _ samples: Span<Int16>) {
-    var references: [Double] = []
-    for channel in segment.squaredErrors.indices {
-      references.append(
-        self.references.isEmpty
-          ? Double(segment.squaredErrors[channel].reference)
-          : Double(
-            self.references[channel].squaredError(
-              of: samples, channel, of: segment.squaredErrors.count)))
-    }
+    let channels = segment.squaredErrors.count
     waiting.append(
-      Self.equalChannels(segment).map { range in
-        Channels(
-          range: range, alternatives: segment.alternatives[range.lowerBound],
-          isShaped: segment.areShaped[range.lowerBound],
-          plain: Double(range.count) * Double(segment.squaredErrors[range.lowerBound].ours),
-          reference: references[range].reduce(0, +))
+      (0..<channels).map { channel in
+        let (plain, estimate) = segment.squaredErrors[channel]
+        return Channel(
+          alternatives: segment.alternatives[channel], isShaped: segment.areShaped[channel],
+          plain: Double(plain),
+          reference: references.isEmpty
+            ? Double(estimate)
+            : Double(references[channel].squaredError(of: samples, channel, of: channels)))
       })
-  }
-
-  private static func equalChannels(_ segment: IMA4Segment) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for channel in segment.alternatives.indices {
-      let first = segment.areRepeated[channel] ? ranges.popLast()?.lowerBound : nil
-      ranges.append((first ?? channel)..<channel + 1)
-    }
-    return ranges
   }
 
   /// Returns the choice for each channel of the oldest segment: the first alternative that the budget allows, or `nil`
@@ -96,49 +78,47 @@ struct IMA4ErrorBudget {
     let isHopeless = isHopeless(oldest)
     let reserves = reserves(oldest)
     var choices: [IMA4Alternative?] = []
-    for (number, channels) in oldest.enumerated() {
-      let count = Double(channels.range.count)
-      let shapedLimit = limit(channels, share) - reserves[number]
-      let limit = limit(channels, 1) - reserves[number]
-      var choice = channels.alternatives.first { count * Double($0.squaredError) <= shapedLimit }
-      if choice == nil, channels.plain > limit, channels.isShaped || !isHopeless,
-        let closer = closer(
-          channels.range.lowerBound, max(limit, Self.closerShare * channels.plain) / count),
-        count * Double(closer.squaredError) < channels.plain
+    for (number, channel) in oldest.enumerated() {
+      let shapedLimit = limit(channel, share) - reserves[number]
+      let limit = limit(channel, 1) - reserves[number]
+      var choice = channel.alternatives.first { Double($0.squaredError) <= shapedLimit }
+      if choice == nil, channel.plain > limit, channel.isShaped || !isHopeless,
+        let closer = closer(number, max(limit, Self.closerShare * channel.plain)),
+        Double(closer.squaredError) < channel.plain
       {
         choice = closer
       }
-      spent.ours += choice.map { count * Double($0.squaredError) } ?? channels.plain
-      spent.reference += channels.reference
-      choices += Array(repeating: choice, count: channels.range.count)
+      spent.ours += choice.map { Double($0.squaredError) } ?? channel.plain
+      spent.reference += channel.reference
+      choices.append(choice)
     }
     return choices
   }
 
   /// Returns whether closer encodings are too unlikely to make up for the excess over the reference encoder's error.
-  private func isHopeless(_ oldest: [Channels]) -> Bool {
+  private func isHopeless(_ oldest: [Channel]) -> Bool {
     var total = spent
-    for channels in [[oldest], waiting].joined().joined() {
-      total.ours += channels.plain
-      total.reference += channels.reference
+    for channel in [[oldest], waiting].joined().joined() {
+      total.ours += channel.plain
+      total.reference += channel.reference
     }
     return total.ours - total.reference > Self.hopelessExcess * total.ours
   }
 
-  /// Returns the error that channels may have if later ones need no reserve.
-  private func limit(_ channels: Channels, _ share: Double) -> Double {
-    share * (spent.reference + channels.reference) - spent.ours
+  /// Returns the error that a channel may have if later ones need no reserve.
+  private func limit(_ channel: Channel, _ share: Double) -> Double {
+    share * (spent.reference + channel.reference) - spent.ours
   }
 
-  /// Returns the reserve for each element of the oldest segment: the smallest saving that it must leave, so that the
-  /// elements after it do not exceed the reference encoder's error.
-  private func reserves(_ oldest: [Channels]) -> [Double] {
+  /// Returns the reserve for each channel of the oldest segment: the smallest saving that it must leave, so that the
+  /// channels and segments after it do not exceed the reference encoder's error.
+  private func reserves(_ oldest: [Channel]) -> [Double] {
     var reserve = 0.0
-    for channels in waiting.joined().reversed() { reserve = max(0, reserve - channels.saving) }
+    for channel in waiting.joined().reversed() { reserve = max(0, reserve - channel.saving) }
     var reserves: [Double] = []
-    for channels in oldest.reversed() {
+    for channel in oldest.reversed() {
       reserves.append(reserve)
-      reserve = max(0, reserve - channels.saving)
+      reserve = max(0, reserve - channel.saving)
     }
     return reserves.reversed()
   }

@@ -55,7 +55,10 @@ struct IMA4Joiner {
     )
     var work = closerWork
     let choices = budget.next { channel, limit in
-      guard segment.areShaped[channel] || work > IMA4WorkLimit.leastCloserWork else { return nil }
+      // The encoder has already searched re-encoded input deeply.
+      guard !segment.areReencoded[channel],
+        segment.areShaped[channel] || work > IMA4WorkLimit.leastCloserWork
+      else { return nil }
       return IMA4Encoder.closerEncoding(
         samples.span, channel, of: channels, number, preceding: preceding.span, effort,
         isShaped: segment.areShaped[channel], limit: Float(limit), work: &work, trellisPool)

@@ -61,9 +61,6 @@ import Testing
           #expect(all.squaredErrors[channel] == one.squaredErrors[0])
           #expect(all.areReencoded[channel] == one.areReencoded[0])
           #expect(all.alternatives[channel].map(\.bytes) == one.alternatives[0].map(\.bytes))
-          #expect(
-            all.areRepeated[channel]
-              == (channel > 0 && sound == sounds[channel - 1] && past == pasts[channel - 1]))
         }
         #expect(all.endStates.count == sounds.count && all.alternatives.count == sounds.count)
         if !all.alternatives.allSatisfy(\.isEmpty) { hasAlternatives = true }

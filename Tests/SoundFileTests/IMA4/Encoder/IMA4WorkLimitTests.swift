@@ -116,4 +116,13 @@ import Testing
     #expect(errors[0] < errors[1])
     #expect(errors[1] < 4 * errors[0], "the draft and the candidate paths bound the error")
   }
+
+  @Test func `Closer encodings of shorter sounds may take more work, but none at best`() {
+    for effort in [IMA4Effort.fast, .default] {
+      let limits = [1, 7, 13, 14, 100].map { IMA4WorkLimit.closer(effort, segments: $0) }
+      #expect(limits == limits.sorted(by: >) && Set(limits).count == 4)
+      #expect(limits[3] == limits[4] && limits[4] > IMA4WorkLimit.leastCloserWork)
+    }
+    #expect(IMA4WorkLimit.closer(.best, segments: 1) == 0)
+  }
 }

@@ -64,25 +64,51 @@ import Testing
     #expect(excess > -0.2 && excess <= 0.05)
   }
 
+  /// The choices for the first segments need the later ones, which other workers may encode before.
+  @Test func `The choice of a segment does not depend on the workers or on how the samples arrive`()
+    throws
+  {
+    let sound = Self.fading(segments: 2)
+    let packets = try IMA4Coding.packets(sound, .default, .heard)
+    let others = try IMA4Coding.packets(sound, .default, .heard, workers: .lastFirst())
+    #expect(others == packets)
+    var random = SeededRandom(21)
+    for workers in [SoundWorkers.one, .lastFirst()] {
+      let queue = IMA4SegmentQueue(
+        channels: 1, workers: workers, IMA4Settings(objective: .heard))
+      var bytes: [UInt8] = []
+      var start = 0
+      for size in randomSplits(of: sound.samples.count, upTo: 9000, &random) {
+        queue.append(Array(sound.samples[start..<start + size]).span)
+        start += size
+        while let more = queue.packets(isEnd: false) { bytes += more }
+      }
+      // Even the first segment waits for the end of such a short sound.
+      #expect(bytes.isEmpty)
+      while let more = queue.packets(isEnd: true) { bytes += more }
+      #expect(bytes == packets)
+    }
+  }
+
   /// Encodes the first segment of a sound again, with a limit of its squared error and of the work.
   private static func closer(
     _ sound: NamedSound, limit: Float, work: inout Int, isShaped: Bool = false
-  ) throws -> Float {
+  ) -> Float {
     let none: [Int16] = []
-    let closer = IMA4Encoder.closerEncoding(
+    return IMA4Encoder.closerEncoding(
       sound.samples.span, 0, of: sound.channels, 0, preceding: none.span, .fast,
-      isShaped: isShaped, limit: limit, work: &work, IMA4TrellisPool())
-    return try #require(closer).squaredError
+      isShaped: isShaped, limit: limit, work: &work, IMA4TrellisPool()
+    ).squaredError
   }
 
-  @Test func `A closer encoding searches until its error is small enough`() throws {
+  @Test func `A closer encoding searches until its error is small enough`() {
     let sound = NamedSound("chord", Signals.chord(64 * 200))
     let (plain, best) = (Self.error(sound, .fast), Self.error(sound, .best))
     #expect(best < 0.7 * plain)
     var works: [Int] = []
     for share in [2, 0.9, 0.8, 0] as [Float] {
       var work = 1 << 40
-      let found = try Self.closer(sound, limit: share * plain, work: &work)
+      let found = Self.closer(sound, limit: share * plain, work: &work)
       #expect(share == 0 ? found <= 1.02 * best : found <= 1.01 * share * plain)
       works.append(1 << 40 - work)
     }
@@ -90,23 +116,21 @@ import Testing
     #expect(works == works.sorted() && works[0] < 1_000_000 && Set(works).count == 4)
   }
 
-  @Test func `A closer encoding uses about half of the remaining work`() throws {
+  @Test func `A closer encoding uses about half of the remaining work`() {
     let sound = NamedSound("chord", Signals.chord(64 * 200))
     for limit in [2_000_000, 6_000_000] {
       var work = limit
-      _ = try Self.closer(sound, limit: 0, work: &work)
+      _ = Self.closer(sound, limit: 0, work: &work)
       // The last search can exceed the limit.
       #expect(work < limit / 2 + 10_000 && work > limit / 2 - 1_000_000)
     }
   }
 
   @Test
-  func `Without work left, packets of the level itself replace shaped noise`()
-    throws
-  {
+  func `Without work left, packets of the level itself replace shaped noise`() {
     let sound = NamedSound("chord", Signals.chord(64 * 200))
     var work = 0
-    let closer = try Self.closer(sound, limit: 0, work: &work, isShaped: true)
+    let closer = Self.closer(sound, limit: 0, work: &work, isShaped: true)
     #expect(closer == Self.error(sound, .fast))
   }
 

@@ -14,14 +14,7 @@ import Testing
     var plain: Float
     var alternatives: [Float] = []
     var reference: Float = 100
-    var isRepeated = false
     var isShaped = false
-
-    var repeated: Channel {
-      var channel = self
-      channel.isRepeated = true
-      return channel
-    }
   }
 
   private static let saving = Channel(plain: 50)
@@ -32,7 +25,6 @@ import Testing
       segment.squaredErrors.append((channel.plain, channel.reference))
       segment.alternatives.append(channel.alternatives.map(alternative))
       segment.areShaped.append(channel.isShaped)
-      segment.areRepeated.append(channel.isRepeated)
     }
     return segment
   }
@@ -142,20 +134,6 @@ import Testing
     #expect(Self.choices([[first, Channel(plain: 128)]]) == [[0, 0]])
   }
 
-  /// The savings of 47 suffice for the alternative of one channel, which is 30 above the limit of 97, but not of two.
-  @Test(arguments: [1, 2, 3]) func `Equal channels get the same encoding`(_ count: Int) {
-    let costly = Channel(plain: 97, alternatives: [127])
-    let channels = [costly] + Array(repeating: costly.repeated, count: count - 1)
-    let choice: Float = count == 1 ? 127 : 0
-    #expect(
-      Self.choices([[Self.saving] + channels]) == [[0] + Array(repeating: choice, count: count)])
-    // Each equal channel saves 47 too.
-    let savings = Array(repeating: Self.saving.repeated, count: count)
-    #expect(
-      Self.choices([[Self.saving] + savings, [Self.saving] + channels])
-        == [Array(repeating: 0, count: count + 1), [0] + Array(repeating: 127, count: count)])
-  }
-
   @Test func `Searches for shaped noise may use all of the reference encoder's error`() {
     // The reference encoder's error, which the budget computes, not that of the segment.
     let samples = [Int16](repeating: 0, count: 50) + [1000]
@@ -216,16 +194,17 @@ import Testing
     #expect(Self.choices(segments, closer: { _, _ in 105 }) == [[105], [105]])
   }
 
-  @Test func `Equal channels get the same closer encoding`() {
-    let channel = Channel(plain: 110)
-    var calls: [Int] = []
-    let choices = Self.choices([[Channel(plain: 100), channel, channel.repeated]]) {
-      number, limit in
-      calls.append(number)
-      if number == 1 { #expect(limit == 100) }
-      return number == 1 ? 99 : nil
+  @Test func `A channel makes up for those after it, and they for one that cannot`() {
+    // Together, the channels exceed the reference encoder's error by 3.
+    let channels = [80, 104, 109, 110].map { Channel(plain: $0) }
+    for first in [true, false] {
+      var calls: [Int] = []
+      let choices = Self.choices([channels]) { channel, limit in
+        calls.append(channel)
+        return channel > 0 || first ? Float(limit) : nil
+      }
+      #expect(calls == (first ? [0] : [0, 1]))
+      #expect(choices == [first ? [77, 0, 0, 0] : [0, 101, 0, 0]])
     }
-    #expect(calls == [0, 1])
-    #expect(choices == [[0, 99, 99]])
   }
 }

@@ -80,7 +80,6 @@ import Testing
         IMA4Alternative(packets(UInt64(2 * channel + 1), squaredError: alternatives[channel]))
       ])
       segment.areShaped.append(false)
-      segment.areRepeated.append(false)
     }
     return segment
   }
@@ -129,5 +128,27 @@ import Testing
       let joined = joiner.next(isEnd: true)
       #expect(joined == (count < 28 ? segment.bytes : nil))
     }
+  }
+
+  /// Re-encoded input has been searched deeply, and `best` has searched everything.
+  @Test(arguments: [(IMA4Effort.fast, false, true), (.fast, true, false), (.best, false, false)])
+  func `A segment above the reference encoder's error is encoded again`(
+    _ effort: IMA4Effort, _ isReencoded: Bool, _ changes: Bool
+  ) throws {
+    let (chord, none) = (Signals.chord(64 * 50), [Int16]())
+    var segment = IMA4Encoder.segment(
+      chord.span, channels: 1, preceding: none.span, IMA4Settings(effort: .fast), IMA4TrellisPool())
+    segment.squaredErrors[0].reference = 0.95 * segment.squaredErrors[0].ours
+    segment.areReencoded = [isReencoded]
+    var joiner = IMA4Joiner(channels: 1, IMA4Settings(effort: effort), IMA4TrellisPool())
+    joiner.append(segment, chord)
+    let next = joiner.next(isEnd: true)
+    let joined = try #require(next)
+    #expect((joined != segment.bytes) == changes)
+    guard changes else { return }
+    let decoded = IMA4Reference.decode(joined, channels: 1, .restarting)
+    let error = Float(IMA4Coding.squaredError(chord, decoded))
+    #expect(error < 0.96 * segment.squaredErrors[0].ours)
+    try IMA4EncoderTests.expectPortable(joined, channels: 1)
   }
 }
