@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Another encoding of one channel of a segment, with shaped noise.
+/// Another encoding of one channel of a segment: with shaped noise, or closer to the samples (`closerEncoding`).
 struct IMA4Alternative: Sendable {
   /// The channel's packets, 34 bytes each.
   let bytes: [UInt8]

@@ -8,6 +8,7 @@ extension IMA4Encoder {
   private static let smallestRatio: Float = 10
   /// The filters that `default` tries, the stronger one first.
   private static let draftFilters = [IMA4NoiseShape.formants, IMA4NoiseShape.slope]
+
   /// Returns portable packets of one channel of a segment, whether their noise is shaped, and other encodings with
   /// shaped noise, the preferred one first.
   ///

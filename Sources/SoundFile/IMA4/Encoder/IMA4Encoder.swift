@@ -38,7 +38,7 @@ struct IMA4Segment: Sendable {
 /// and decoders that restart at each header output the same samples. `README.md` in
 /// `Sources/SoundFile/IMA4` describes the format and the search.
 ///
-/// The encoder divides a sound into segments and encodes each on its own. The length of a segment
+/// The encoder divides a sound into segments and encodes each on its own; `IMA4Joiner` joins them. The length of a segment
 /// depends only on the number of channels, so the bytes do not depend on the number of threads.
 /// `IMA4Draft` encodes a segment first. Until the segment's error is slightly below the reference
 /// encoder's, the encoder searches the packets that exceed the reference encoder's error most, first

@@ -6,8 +6,8 @@
 final class IMA4SegmentQueue {
   /// The number of started segments per worker at which the queue waits for the oldest quarter of them.
   private static let segmentsPerWorker = 6
-  /// The maximum number of samples in started segments, for any number of workers.
-  private static let sampleLimit = 1 << 20
+  /// The maximum number of samples in started segments, for any number of workers, and in segments that the joiner holds.
+  static let sampleLimit = 1 << 20
 
   private let channels: Int
   private let workers: SoundWorkers
@@ -20,7 +20,7 @@ final class IMA4SegmentQueue {
   private var preceding: [Int16] = []
   /// The number of segments started so far.
   private var started = 0
-  /// The started segments whose packets `packets(isEnd:)` has not returned, the oldest first.
+  /// The started segments that the joiner has not received, the oldest first.
   private var pending: [Pending] = []
 
   /// A segment that a worker encodes.
@@ -51,7 +51,8 @@ final class IMA4SegmentQueue {
     }
   }
 
-  /// Returns the next packets, or `nil` if the queue needs more samples first or is empty.
+  /// Returns the next packets, or `nil` if the queue needs more samples first or is empty; none while the joiner waits
+  /// for later segments.
   ///
   /// The queue encodes only whole segments until `isEnd`, because the bytes of a segment depend on
   /// where it begins.
@@ -87,7 +88,7 @@ final class IMA4SegmentQueue {
     self.preceding = Array(samples[(samples.count - count)...])
   }
 
-  /// Waits for the oldest segments and returns their packets.
+  /// Waits for the oldest segments, passes them to the joiner, and returns the packets that it has joined.
   private func joined(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for first in pending[..<count] {

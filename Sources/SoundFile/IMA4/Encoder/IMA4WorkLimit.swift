@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The limits of the work that searches may do for one channel of a segment.
+/// The limits of the work that searches may do for one channel of a segment, and of that for closer encodings in a sound.
 ///
 /// Three kinds of sounds need far more work than others: quiet tones, re-encoded input, and samples at full scale,
 /// where every step index has survivors. Beyond the limits, the error of the first two can exceed the reference
@@ -73,10 +73,10 @@ struct IMA4WorkLimit {
 
   /// Returns the limit of all work in a sound for closer encodings (`IMA4Encoder.closerEncoding`).
   ///
-  /// A sound of fewer segments than `thoroughSegments` may take longer, the more the shorter it is. `best` has searched
-  /// all packets already.
+  /// A sound of fewer than 14 segments (5 s of mono or stereo at 44.1 kHz) may take longer, the more the shorter it is.
+  /// `best` has searched all packets already.
   static func closer(_ effort: IMA4Effort, segments: Int) -> Int {
-    let more = max(0, thoroughSegments - segments) * 8_000_000
+    let more = max(0, 14 - segments) * 8_000_000
     return switch effort {
     case .fast: 3_000_000 + more
     case .default: 10_000_000 + more
@@ -85,7 +85,10 @@ struct IMA4WorkLimit {
   }
 
   /// The remaining work below which closer encodings are not worth their time.
-  static let leastCloserWork = 500_000
+  static let leastCloserWork = 1_000_000
+
+  /// The work of a draft for each packet.
+  static let draftPacket = 600
 
   private static func unthinned(_ end: Int) -> IMA4WorkLimit {
     IMA4WorkLimit(thinning: end, end: end)

@@ -4,8 +4,9 @@ extension IMA4Encoder {
   /// Encodes one channel of a segment again without shaped noise, and searches its packets more deeply until its squared
   /// error is at most `limit`.
   ///
-  /// The function subtracts its work from `work`, and uses about half of it at most. If `isShaped` is true, the encoder
-  /// has not encoded the segment without shaped noise yet; the function then begins with that, which does not count.
+  /// The function subtracts its work from `work`. The search ends after half of it, but the draft and portable headers
+  /// can take more. If `isShaped` is true, the encoder has not encoded the segment without shaped noise yet; the function
+  /// then begins with that, which does not count.
   static func closerEncoding(
     _ samples: Span<Int16>, _ channel: Int, of channels: Int, _ number: Int,
     preceding: Span<Int16>, _ effort: IMA4Effort, isShaped: Bool, limit: Float, work: inout Int,
@@ -29,9 +30,8 @@ extension IMA4Encoder {
     let before = search.work
     search.limit = IMA4WorkLimit(end: before + work / 2)
     let closer = closerPackets(packets, limit, &search)
-    work -= search.work - before
-    let isPlainCloser = isShaped && squaredError(packets) < squaredError(closer)
-    return IMA4Alternative(isPlainCloser ? packets : closer)
+    work -= search.work - before + IMA4WorkLimit.draftPacket * count
+    return IMA4Alternative(closer)
   }
 
   /// Returns portable packets, searched until their squared error is at most `limit`, those with the largest errors

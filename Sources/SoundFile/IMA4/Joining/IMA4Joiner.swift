@@ -35,7 +35,9 @@ struct IMA4Joiner {
   ///
   /// The choice considers a fixed number of later segments, so that the bytes do not depend on the number of threads.
   mutating func next(isEnd: Bool) -> [UInt8]? {
-    guard waiting.count > IMA4ErrorBudget.lookahead || isEnd && !waiting.isEmpty else { return nil }
+    let lookahead = IMA4ErrorBudget.lookahead(channels: states.count)
+    guard waiting.count > lookahead || isEnd && !waiting.isEmpty else { return nil }
+    // The first segment waits until the look-ahead is full or the sound ends, so this number does not depend on threads.
     if joined == 0 { closerWork = IMA4WorkLimit.closer(settings.effort, segments: waiting.count) }
     var (segment, samples) = waiting.removeFirst()
     for (channel, choice) in choices(segment, samples).enumerated() {
@@ -71,11 +73,13 @@ struct IMA4Joiner {
     _ segment: inout IMA4Segment, _ channel: Int, with other: IMA4Alternative
   ) {
     segment.endStates[channel] = other.endState
-    for position in 0..<other.bytes.count / IMA4.bytesPerPacket {
+    let source = other.bytes.span
+    var bytes = segment.bytes.mutableSpan
+    for position in 0..<source.count / IMA4.bytesPerPacket {
       let start = IMA4Encoder.start(position, channel, of: states.count)
-      segment.bytes.replaceSubrange(
-        start..<start + IMA4.bytesPerPacket,
-        with: other.bytes[position * IMA4.bytesPerPacket..<(position + 1) * IMA4.bytesPerPacket])
+      for byte in 0..<IMA4.bytesPerPacket {
+        bytes[start + byte] = source[position * IMA4.bytesPerPacket + byte]
+      }
     }
   }
 

@@ -62,8 +62,7 @@ import Testing
     for line in try IMA4Promise.shortfalls(sound, [.fast, .default]) { Issue.record("\(line)") }
   }
 
-  /// Each channel has its own kind of sound, and the bytes of a channel do not depend on the
-  /// others.
+  /// Without an excess over the reference encoder's error, the bytes of a channel do not depend on the others.
   @Test(arguments: [IMA4Effort.fast, .default])
   func `IMA4 packets of six different channels are portable and independent`(_ effort: IMA4Effort)
     throws

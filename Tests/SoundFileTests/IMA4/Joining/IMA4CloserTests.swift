@@ -90,6 +90,32 @@ import Testing
     }
   }
 
+  /// With 128 channels, a segment has four packets of each.
+  @Test func `A long sound is joined before its end, the same for any workers`() throws {
+    let channels = 128
+    var random = SeededRandom(23)
+    let tone = Signals.noise(32 * 256, amplitude: 3000, &random)
+    let samples = tone.flatMap { [Int16](repeating: $0, count: channels) }
+    var all: Set<[UInt8]> = []
+    for workers in [SoundWorkers.one, .lastFirst()] {
+      let queue = IMA4SegmentQueue(
+        channels: channels, workers: workers, IMA4Settings(effort: .fast, objective: .heard))
+      var (bytes, isEarly, start) = ([UInt8](), false, 0)
+      for size in randomSplits(of: samples.count, upTo: 50_000, &random) {
+        queue.append(Array(samples[start..<start + size]).span)
+        start += size
+        while let more = queue.packets(isEnd: false) { bytes += more }
+        isEarly = isEarly || !bytes.isEmpty && start < samples.count
+      }
+      while let more = queue.packets(isEnd: true) { bytes += more }
+      // Several workers hold more segments than the sound has left.
+      #expect(isEarly == (workers.count == 1))
+      #expect(bytes.count == 32 * 4 * 34 * channels)
+      all.insert(bytes)
+    }
+    #expect(all.count == 1)
+  }
+
   /// Encodes the first segment of a sound again, with a limit of its squared error and of the work.
   private static func closer(
     _ sound: NamedSound, limit: Float, work: inout Int, isShaped: Bool = false
@@ -113,7 +139,7 @@ import Testing
       works.append(1 << 40 - work)
     }
     // A smaller error takes more work.
-    #expect(works == works.sorted() && works[0] < 1_000_000 && Set(works).count == 4)
+    #expect(works == works.sorted() && works[0] < 1_500_000 && Set(works).count == 4)
   }
 
   @Test func `A closer encoding uses about half of the remaining work`() {
@@ -122,7 +148,7 @@ import Testing
       var work = limit
       _ = Self.closer(sound, limit: 0, work: &work)
       // The last search can exceed the limit.
-      #expect(work < limit / 2 + 10_000 && work > limit / 2 - 1_000_000)
+      #expect(work <= limit / 2 && work > limit / 2 - 1_500_000)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct IMA4JoinerTests {
-  /// Closer encodings need no search at `best`, so that the joiner only makes packets portable.
+  /// `best` has no closer encodings, so that the joiner only makes packets portable.
   private static let settings = IMA4Settings(effort: .best)
 
   /// Encodes a segment of one channel on its own.
@@ -115,6 +115,7 @@ import Testing
   }
 
   @Test func `A segment waits for 28 later segments or the end`() {
+    #expect([1, 2, 128, 256, 1024].map(IMA4ErrorBudget.lookahead) == [28, 28, 28, 16, 4])
     var joiner = IMA4Joiner(channels: 1, IMA4Settings(objective: .heard), IMA4TrellisPool())
     let none = joiner.next(isEnd: true)
     #expect(none == nil)

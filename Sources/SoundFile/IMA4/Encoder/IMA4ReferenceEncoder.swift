@@ -2,8 +2,6 @@
 
 /// The reference encoder of one channel: greedy, with a state that continues from sample to sample, as the encoders of
 /// Core Audio and FFmpeg.
-///
-/// For a sine of 440 Hz, the signal-to-noise ratios of these two differ by less than 0.1 dB.
 struct IMA4ReferenceEncoder {
   private var state = IMA4.State()
 
