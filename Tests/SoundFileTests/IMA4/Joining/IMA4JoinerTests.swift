@@ -152,4 +152,40 @@ import Testing
     #expect(error < 0.96 * segment.squaredErrors[0].ours)
     try IMA4EncoderTests.expectPortable(joined, channels: 1)
   }
+
+  @Test func `A closer encoding is that of its segment and channel`() throws {
+    let frames = 64 * 30
+    let chord = Signals.chord(2 * frames)
+    let right = chord.map { $0 / 3 }
+    let samples = Signals.interleave(chord, right)
+    let (first, second) = (Array(samples[..<(2 * frames)]), Array(samples[(2 * frames)...]))
+    let (none, preceding) = ([Int16](), Array(first.suffix(2 * 64)))
+    let (settings, pool) = (IMA4Settings(effort: .fast), IMA4TrellisPool())
+    var segments = [
+      IMA4Encoder.segment(first.span, channels: 2, preceding: none.span, settings, pool),
+      IMA4Encoder.segment(
+        second.span, number: 1, channels: 2, preceding: preceding.span, settings, pool),
+    ]
+    // Only the second channel of the second segment has an error.
+    let plain = segments[1].squaredErrors[1].ours
+    segments[0].squaredErrors = [(0, 0), (0, 0)]
+    segments[1].squaredErrors = [(0, 0), (plain, 0.875 * plain)]
+    var joiner = IMA4Joiner(channels: 2, settings, pool)
+    joiner.append(segments[0], first)
+    joiner.append(segments[1], second)
+    _ = joiner.next(isEnd: true)
+    let next = joiner.next(isEnd: true)
+    let joined = try #require(next)
+    var work = IMA4WorkLimit.closer(.fast, segments: 2)
+    let closer = IMA4Encoder.closerEncoding(
+      second.span, 1, of: 2, 1, preceding: preceding.span, .fast, isShaped: false,
+      limit: 0.875 * plain, work: &work, pool)
+    #expect(closer.squaredError < 0.9 * plain)
+    // The first packets may be encoded again for portable headers.
+    let packets = stride(from: 34, to: joined.count, by: 68).map { Array(joined[$0..<$0 + 34]) }
+    let expected = stride(from: 0, to: closer.bytes.count, by: 34).map {
+      Array(closer.bytes[$0..<$0 + 34])
+    }
+    #expect(packets.count == 30 && packets.dropFirst(5) == expected.dropFirst(5))
+  }
 }
