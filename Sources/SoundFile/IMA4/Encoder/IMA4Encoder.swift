@@ -38,8 +38,8 @@ struct IMA4Segment: Sendable {
 /// and decoders that restart at each header output the same samples. `README.md` in
 /// `Sources/SoundFile/IMA4` describes the format and the search.
 ///
-/// The encoder divides a sound into segments and encodes each on its own; `IMA4Joiner` joins them. The length of a segment
-/// depends only on the number of channels, so the bytes do not depend on the number of threads.
+/// The encoder divides a sound into segments and encodes each on its own; `IMA4Joiner` joins them. The length of a
+/// segment depends only on the number of channels, so the bytes do not depend on the number of threads.
 /// `IMA4Draft` encodes a segment first. Until the segment's error is slightly below the reference
 /// encoder's, the encoder searches the packets that exceed the reference encoder's error most, first
 /// along candidate paths (`IMA4CandidateSearch`), then with the Viterbi algorithm (`IMA4Trellis`). Then
@@ -256,6 +256,11 @@ enum IMA4Encoder {
   {
     let start = Self.start(packet, channel, of: channels)
     return IMA4Decoder.header(bytes[start], bytes[start + 1])
+  }
+
+  /// Returns the last frames of interleaved samples, those of one packet, or all if there are fewer.
+  static func lastFrames(_ samples: [Int16], channels: Int) -> [Int16] {
+    Array(samples.suffix(IMA4.framesPerPacket * channels))
   }
 
   /// Returns one channel's samples in offset binary, padded to whole packets.

@@ -84,8 +84,7 @@ final class IMA4SegmentQueue {
         trellisPool)
     }
     pending.append(Pending(samples: samples, wait: wait))
-    let count = min(samples.count, IMA4.framesPerPacket * channels)
-    self.preceding = Array(samples[(samples.count - count)...])
+    self.preceding = IMA4Encoder.lastFrames(samples, channels: channels)
   }
 
   /// Waits for the oldest segments, passes them to the joiner, and returns the packets that it has joined.

@@ -92,8 +92,8 @@ struct IMA4ErrorBudget {
       var choice = channel.alternatives.first { Double($0.squaredError) <= limit }
       let excess = total.ours - total.reference
       if choice == nil, excess > 0, channel.plain > 0, channel.isShaped || !isHopeless {
-        let limit = max(channel.plain - excess, Self.closerShare * channel.plain)
-        choice = closer(number, isHopeless ? .infinity : limit)
+        let target = max(channel.plain - excess, Self.closerShare * channel.plain)
+        choice = closer(number, isHopeless ? .infinity : target)
         if let error = choice?.squaredError, Double(error) >= channel.plain { choice = nil }
       }
       let error = choice.map { Double($0.squaredError) } ?? channel.plain

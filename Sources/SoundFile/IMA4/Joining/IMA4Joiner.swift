@@ -45,8 +45,7 @@ struct IMA4Joiner {
     }
     join(&segment, samples.span)
     joined += 1
-    let count = min(samples.count, IMA4.framesPerPacket * states.count)
-    preceding = Array(samples[(samples.count - count)...])
+    preceding = IMA4Encoder.lastFrames(samples, channels: states.count)
     return segment.bytes
   }
 
