@@ -80,22 +80,20 @@ enum IMA4Encoder {
     var search = IMA4Search(trellisPool.take())
     let limit = IMA4WorkLimit.searches(
       settings.effort, number, packets: segmentPackets(channels: channels))
-    var last: (samples: [UInt16], preceding: [UInt16]) = ([], [])
+    var last: IMA4ChannelSamples?
     for channel in 0..<channels {
-      let channelSamples = Self.channelSamples(samples, channel, of: channels, packets)
-      let precedingSamples = Self.channelSamples(
-        preceding, channel, of: channels, preceding.isEmpty ? 0 : 1)
+      let channelSamples = IMA4ChannelSamples(samples, channel, of: channels, after: preceding)
       // The channels of many sounds are the same.
-      guard channel == 0 || last != (channelSamples, precedingSamples) else {
+      guard last != channelSamples else {
         segment.repeatChannel(channel - 1, of: channels)
         continue
       }
-      last = (channelSamples, precedingSamples)
-      let draft = IMA4Draft(channelSamples.span, valid: frames, preceding: precedingSamples.span)
-      search.begin(channelSamples, valid: frames)
+      last = channelSamples
+      let draft = channelSamples.draft()
+      search.begin(channelSamples)
       search.limit = limit
       let (encoded, isShaped, alternatives) = Self.encodings(
-        of: draft, channelSamples.span, valid: frames, number, settings, &search)
+        of: draft, channelSamples.samples.span, valid: frames, number, settings, &search)
       for (position, packet) in encoded.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
       }
@@ -261,24 +259,6 @@ enum IMA4Encoder {
   /// Returns the last frames of interleaved samples, those of one packet, or all if there are fewer.
   static func lastFrames(_ samples: [Int16], channels: Int) -> [Int16] {
     Array(samples.suffix(IMA4.framesPerPacket * channels))
-  }
-
-  /// Returns one channel's samples in offset binary, padded to whole packets.
-  static func channelSamples(
-    _ samples: Span<Int16>, _ channel: Int, of channels: Int, _ packets: Int
-  ) -> [UInt16] {
-    let frames = samples.count / channels
-    let count = packets * IMA4.framesPerPacket
-    let last = frames > 0 ? samples[(frames - 1) * channels + channel] : 0
-    var channelSamples = [UInt16](repeating: IMA4Lanes.offsetBinary(Int32(last)), count: count)
-    var span = channelSamples.mutableSpan
-    var position = channel
-    for frame in 0..<min(frames, count) {
-      // Safe: `frame` is below both counts, and `position` is that frame's sample of this channel.
-      unsafe span[unchecked: frame] = IMA4Lanes.offsetBinary(Int32(samples[unchecked: position]))
-      position &+= channels
-    }
-    return channelSamples
   }
 
   static func write(

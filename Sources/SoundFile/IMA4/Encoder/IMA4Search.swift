@@ -60,6 +60,11 @@ struct IMA4Search {
   init(_ trellis: IMA4Trellis) { self.trellis = trellis }
 
   /// Sets the channel to search.
+  mutating func begin(_ channel: IMA4ChannelSamples) {
+    begin(channel.samples, valid: channel.valid)
+  }
+
+  /// Sets the samples to search: those of a channel in offset binary, in whole packets, of which the first `valid` count.
   mutating func begin(_ samples: [UInt16], valid: Int) {
     (self.samples, self.valid) = (samples, valid)
     (work, trellisSearches, boundShare) = (0, 0, 1)

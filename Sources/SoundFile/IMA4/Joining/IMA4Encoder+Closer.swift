@@ -5,32 +5,23 @@ extension IMA4Encoder {
   /// error is at most `limit`.
   ///
   /// The function subtracts its work from `work`. The search ends after half of it, but the draft and portable headers
-  /// can take more. If `isShaped` is true, the encoder has not encoded the segment without shaped noise yet; the function
-  /// then begins with that, which does not count.
+  /// can take more. If the encoder has not encoded the segment without shaped noise yet, `levelLimit` is the limit of
+  /// the level's own searches; the function then begins with these, which do not count.
   static func closerEncoding(
-    _ samples: Span<Int16>, _ channel: Int, of channels: Int, _ number: Int,
-    preceding: Span<Int16>, _ effort: IMA4Effort, isShaped: Bool, limit: Float, work: inout Int,
-    _ trellisPool: IMA4TrellisPool
+    _ samples: IMA4ChannelSamples, _ effort: IMA4Effort, levelLimit: IMA4WorkLimit?, limit: Float,
+    work: inout Int, _ search: inout IMA4Search
   ) -> IMA4Alternative {
-    let valid = samples.count / channels
-    let count = (valid + IMA4.framesPerPacket - 1) / IMA4.framesPerPacket
-    let channelSamples = channelSamples(samples, channel, of: channels, count)
-    let precedingSamples = Self.channelSamples(
-      preceding, channel, of: channels, preceding.isEmpty ? 0 : 1)
-    let draft = IMA4Draft(channelSamples.span, valid: valid, preceding: precedingSamples.span)
-    var search = IMA4Search(trellisPool.take())
-    defer { trellisPool.put(search.trellis) }
-    search.begin(channelSamples, valid: valid)
+    let draft = samples.draft()
+    search.begin(samples)
     var packets = draft.packets
-    if isShaped {
-      search.limit = IMA4WorkLimit.searches(
-        effort, number, packets: segmentPackets(channels: channels))
+    if let levelLimit {
+      search.limit = levelLimit
       packets = Self.packets(of: draft, &search, effort)
     }
     let before = search.work
     search.limit = IMA4WorkLimit(end: before + work / 2)
     let closer = closerPackets(packets, limit, &search)
-    work -= search.work - before + IMA4WorkLimit.draftPacket * count
+    work -= search.work - before + IMA4WorkLimit.draftPacket * packets.count
     return IMA4Alternative(closer)
   }
 

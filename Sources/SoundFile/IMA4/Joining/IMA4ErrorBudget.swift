@@ -23,26 +23,24 @@ struct IMA4ErrorBudget {
   /// The error to aim for with a closer encoding, as a share of the plain packets'; a deeper search hardly saves more.
   private static let closerShare = 0.85
 
-  /// The encodings of one channel of a segment.
-  private struct Channel {
-    let alternatives: [IMA4Alternative]
+  /// The errors of one channel of a segment, with its encodings.
+  struct Channel {
+    fileprivate let alternatives: [IMA4Alternative]
     /// Indicates whether even the packets without an alternative have shaped noise (`IMA4Segment.areShaped`).
-    let isShaped: Bool
+    fileprivate let isShaped: Bool
     /// The squared errors of the packets without an alternative, and of the reference encoder.
-    let (plain, reference): (Double, Double)
+    fileprivate let (plain, reference): (Double, Double)
 
     /// The amount by which the plain packets are below the reference encoder's error.
-    var saving: Double { reference - plain }
+    fileprivate var saving: Double { reference - plain }
   }
 
   /// The maximum squared error with shaped noise, as a share of the reference encoder's.
   private let share: Double
   /// The reference encoders of the channels; empty if the estimates of the segments suffice.
   private var references: [IMA4ReferenceEncoder]
-  /// The squared errors of all segments whose choices `next` has returned.
+  /// The squared errors of all segments that have been chosen.
   private var spent = (ours: 0.0, reference: 0.0)
-  /// The channels of the segments whose choices `next` has not returned, the oldest segment first.
-  private var waiting: [[Channel]] = []
 
   init(channels: Int, _ shaping: IMA4Settings.Shaping) {
     share = Double(Self.share(shaping))
@@ -57,37 +55,36 @@ struct IMA4ErrorBudget {
   /// count the errors of packets that the joiner encodes again.
   static func share(_ shaping: IMA4Settings.Shaping) -> Float { shaping == .search ? 0.99 : 0.97 }
 
-  /// Adds the segment after those so far, with its interleaved samples.
-  mutating func append(_ segment: IMA4Segment, _ samples: Span<Int16>) {
+  /// Returns the channels of the segment after those so far, which has the given interleaved samples.
+  mutating func channels(_ segment: IMA4Segment, _ samples: Span<Int16>) -> [Channel] {
     let channels = segment.squaredErrors.count
-    waiting.append(
-      (0..<channels).map { channel in
-        let (plain, estimate) = segment.squaredErrors[channel]
-        return Channel(
-          alternatives: segment.alternatives[channel], isShaped: segment.areShaped[channel],
-          plain: Double(plain),
-          reference: references.isEmpty
-            ? Double(estimate)
-            : Double(references[channel].squaredError(of: samples, channel, of: channels)))
-      })
+    return (0..<channels).map { channel in
+      let (plain, estimate) = segment.squaredErrors[channel]
+      return Channel(
+        alternatives: segment.alternatives[channel], isShaped: segment.areShaped[channel],
+        plain: Double(plain),
+        reference: references.isEmpty
+          ? Double(estimate)
+          : Double(references[channel].squaredError(of: samples, channel, of: channels)))
+    }
   }
 
-  /// Returns the choice for each channel of the oldest segment: the first alternative that the budget allows, or `nil`
-  /// for the plain packets.
+  /// Returns the choice for each channel of a segment, before those of `later` segments: the first alternative that the
+  /// budget allows, or `nil` for the plain packets.
   ///
   /// At `default`, the first alternative has the least audible noise; at `best`, it is that of the preferred filter.
   /// If all segments so far and those ahead together exceed the reference encoder's error, the function calls `closer`
   /// with the number of a channel and the limit of its squared error, and takes the encoding that it returns if that is
   /// closer. If the excess is too large, it replaces only shaped noise, and the limit is infinite.
-  mutating func next(
+  mutating func choices(
+    _ channels: [Channel], before later: [[Channel]],
     closer: (_ channel: Int, _ limit: Double) -> IMA4Alternative?
   ) -> [IMA4Alternative?] {
-    let oldest = waiting.removeFirst()
-    let reserves = reserves(oldest)
-    var total = total(oldest)
+    let reserves = Self.reserves(channels, before: later)
+    var total = total(channels, before: later)
     let isHopeless = total.ours - total.reference > Self.hopelessExcess * total.ours
     var choices: [IMA4Alternative?] = []
-    for (number, channel) in oldest.enumerated() {
+    for (number, channel) in channels.enumerated() {
       let limit = share * (spent.reference + channel.reference) - spent.ours - reserves[number]
       var choice = channel.alternatives.first { Double($0.squaredError) <= limit }
       let excess = total.ours - total.reference
@@ -105,23 +102,26 @@ struct IMA4ErrorBudget {
     return choices
   }
 
-  /// Returns the squared errors of all segments so far and those ahead; those that wait count without alternatives.
-  private func total(_ oldest: [Channel]) -> (ours: Double, reference: Double) {
+  /// Returns the squared errors of all segments so far and those ahead; those without choices count without
+  /// alternatives.
+  private func total(
+    _ channels: [Channel], before later: [[Channel]]
+  ) -> (ours: Double, reference: Double) {
     var total = spent
-    for channel in [[oldest], waiting].joined().joined() {
+    for channel in [[channels], later].joined().joined() {
       total.ours += channel.plain
       total.reference += channel.reference
     }
     return total
   }
 
-  /// Returns the reserve for each channel of the oldest segment: the smallest saving that it must leave, so that the
-  /// channels and segments after it do not exceed the reference encoder's error.
-  private func reserves(_ oldest: [Channel]) -> [Double] {
+  /// Returns the reserve for each channel of a segment: the smallest saving that it must leave, so that the channels and
+  /// segments after it do not exceed the reference encoder's error.
+  private static func reserves(_ channels: [Channel], before later: [[Channel]]) -> [Double] {
     var reserve = 0.0
-    for channel in waiting.joined().reversed() { reserve = max(0, reserve - channel.saving) }
+    for channel in later.joined().reversed() { reserve = max(0, reserve - channel.saving) }
     var reserves: [Double] = []
-    for channel in oldest.reversed() {
+    for channel in channels.reversed() {
       reserves.append(reserve)
       reserve = max(0, reserve - channel.saving)
     }

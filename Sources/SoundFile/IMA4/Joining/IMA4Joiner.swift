@@ -17,7 +17,14 @@ struct IMA4Joiner {
   /// The frames of one packet before the oldest segment, none at the beginning of the sound.
   private var preceding: [Int16] = []
   /// The segments that `next` has not returned, the oldest first.
-  private var waiting: [(segment: IMA4Segment, samples: [Int16])] = []
+  private var waiting: [Waiting] = []
+
+  private struct Waiting {
+    var segment: IMA4Segment
+    /// The interleaved samples.
+    let samples: [Int16]
+    let channels: [IMA4ErrorBudget.Channel]
+  }
 
   init(channels: Int, _ settings: IMA4Settings, _ trellisPool: IMA4TrellisPool) {
     (self.settings, self.trellisPool) = (settings, trellisPool)
@@ -27,8 +34,8 @@ struct IMA4Joiner {
 
   /// Adds the segment after those so far, with its interleaved samples.
   mutating func append(_ segment: IMA4Segment, _ samples: [Int16]) {
-    budget.append(segment, samples.span)
-    waiting.append((segment, samples))
+    let channels = budget.channels(segment, samples.span)
+    waiting.append(Waiting(segment: segment, samples: samples, channels: channels))
   }
 
   /// Returns the packets of the oldest segment, or `nil` if there is none, or if its choice needs later segments first.
@@ -39,30 +46,36 @@ struct IMA4Joiner {
     guard waiting.count > lookahead || isEnd && !waiting.isEmpty else { return nil }
     // The first segment waits until the look-ahead is full or the sound ends, so this number does not depend on threads.
     if joined == 0 { closerWork = IMA4WorkLimit.closer(settings.effort, segments: waiting.count) }
-    var (segment, samples) = waiting.removeFirst()
-    for (channel, choice) in choices(segment, samples).enumerated() {
-      if let choice { replace(&segment, channel, with: choice) }
+    var oldest = waiting.removeFirst()
+    for (channel, choice) in choices(oldest).enumerated() {
+      if let choice { replace(&oldest.segment, channel, with: choice) }
     }
-    join(&segment, samples.span)
+    let samples = oldest.samples
+    join(&oldest.segment, samples.span)
     joined += 1
     preceding = IMA4Encoder.lastFrames(samples, channels: states.count)
-    return segment.bytes
+    return oldest.segment.bytes
   }
 
   /// Returns the choice for each channel of the oldest segment, `nil` for the plain packets.
-  private mutating func choices(_ segment: IMA4Segment, _ samples: [Int16]) -> [IMA4Alternative?] {
-    let (channels, number, preceding, effort, trellisPool) = (
+  private mutating func choices(_ oldest: Waiting) -> [IMA4Alternative?] {
+    let (count, number, preceding, effort, trellisPool) = (
       states.count, joined, preceding, settings.effort, trellisPool
     )
     var work = closerWork
-    let choices = budget.next { channel, limit in
+    let choices = budget.choices(oldest.channels, before: waiting.map { $0.channels }) {
+      channel, limit in
+      let isShaped = oldest.segment.areShaped[channel]
       // The encoder has already searched re-encoded input deeply.
-      guard !segment.areReencoded[channel],
-        segment.areShaped[channel] || work > IMA4WorkLimit.leastCloserWork
+      guard !oldest.segment.areReencoded[channel], isShaped || work > IMA4WorkLimit.leastCloserWork
       else { return nil }
+      var search = IMA4Search(trellisPool.take())
+      defer { trellisPool.put(search.trellis) }
+      let levelLimit = IMA4WorkLimit.searches(
+        effort, number, packets: IMA4Encoder.segmentPackets(channels: count))
       return IMA4Encoder.closerEncoding(
-        samples.span, channel, of: channels, number, preceding: preceding.span, effort,
-        isShaped: segment.areShaped[channel], limit: Float(limit), work: &work, trellisPool)
+        IMA4ChannelSamples(oldest.samples.span, channel, of: count, after: preceding.span), effort,
+        levelLimit: isShaped ? levelLimit : nil, limit: Float(limit), work: &work, &search)
     }
     closerWork = work
     return choices
@@ -112,8 +125,7 @@ struct IMA4Joiner {
     var previous = states[channel]
     var search = IMA4Search(trellisPool.take())
     defer { trellisPool.put(search.trellis) }
-    let channelSamples = IMA4Encoder.channelSamples(samples, channel, of: channels, packets)
-    search.begin(channelSamples, valid: samples.count / channels)
+    search.begin(IMA4ChannelSamples(samples, channel, of: channels, after: preceding.span))
     search.limit = IMA4WorkLimit.joins
     for position in 0..<packets {
       guard !isPortable(segment, position, channel, after: previous) else { return }

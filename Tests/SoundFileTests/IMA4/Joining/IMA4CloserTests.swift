@@ -121,9 +121,11 @@ import Testing
     _ sound: NamedSound, limit: Float, work: inout Int, isShaped: Bool = false
   ) -> Float {
     let none: [Int16] = []
+    var search = IMA4Search(IMA4Trellis())
     return IMA4Encoder.closerEncoding(
-      sound.samples.span, 0, of: sound.channels, 0, preceding: none.span, .fast,
-      isShaped: isShaped, limit: limit, work: &work, IMA4TrellisPool()
+      IMA4ChannelSamples(sound.samples.span, 0, of: sound.channels, after: none.span), .fast,
+      levelLimit: isShaped ? IMA4WorkLimit.searches(.fast, 0, packets: 256) : nil, limit: limit,
+      work: &work, &search
     ).squaredError
   }
 

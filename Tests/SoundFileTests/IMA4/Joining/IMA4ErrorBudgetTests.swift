@@ -44,9 +44,11 @@ import Testing
   ) -> [[Float]] {
     var budget = IMA4ErrorBudget(channels: segments[0].count, .draft)
     let samples: [Int16] = []
-    for segment in segments { budget.append(Self.segment(segment), samples.span) }
-    return segments.map { _ in
-      budget.next { closer($0, $1).map(alternative) }.map { $0?.squaredError ?? 0 }
+    let all = segments.map { budget.channels(Self.segment($0), samples.span) }
+    return all.indices.map { index in
+      budget.choices(all[index], before: Array(all[(index + 1)...])) {
+        closer($0, $1).map(alternative)
+      }.map { $0?.squaredError ?? 0 }
     }
   }
 
@@ -143,8 +145,8 @@ import Testing
     for (share, fits) in [(0.98, true), (1, false)] as [(Float, Bool)] {
       var budget = IMA4ErrorBudget(channels: 1, .search)
       let channel = Channel(plain: 0.5 * error, alternatives: [share * error], reference: 3 * error)
-      budget.append(Self.segment([channel]), samples.span)
-      let choices = budget.next { _, _ in nil }
+      let channels = budget.channels(Self.segment([channel]), samples.span)
+      let choices = budget.choices(channels, before: []) { _, _ in nil }
       #expect(choices.map { $0 != nil } == [fits])
     }
   }

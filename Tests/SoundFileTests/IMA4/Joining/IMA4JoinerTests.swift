@@ -153,6 +153,30 @@ import Testing
     try IMA4EncoderTests.expectPortable(joined, channels: 1)
   }
 
+  @Test func `Beyond the limit of work, only shaped noise is encoded again`() throws {
+    let (chord, none) = (Signals.chord(64 * 200), [Int16]())
+    let settings = IMA4Settings(effort: .fast)
+    let plain = IMA4Encoder.segment(
+      chord.span, channels: 1, preceding: none.span, settings, IMA4TrellisPool())
+    var excessive = plain
+    excessive.squaredErrors[0].reference = 0.81 * plain.squaredErrors[0].ours
+    // As if its shaped noise had twice the error.
+    var shaped = excessive
+    (shaped.bytes, shaped.areShaped) = ([UInt8](repeating: 0, count: plain.bytes.count), [true])
+    shaped.squaredErrors[0].ours *= 2
+    shaped.squaredErrors[0].reference *= 2
+    var joiner = IMA4Joiner(channels: 1, settings, IMA4TrellisPool())
+    let segments = Array(repeating: excessive, count: 20) + [shaped]
+    for segment in segments { joiner.append(segment, chord) }
+    var joined: [[UInt8]] = []
+    while let next = joiner.next(isEnd: true) { joined.append(next) }
+    // The first packets may be encoded again for portable headers.
+    let ends = joined.map { $0.dropFirst(5 * 34) }
+    let changed = ends.prefix { $0 != plain.bytes.dropFirst(5 * 34) }.count
+    #expect(changed > 0 && changed < 10, "\(changed)")
+    #expect(ends.count == 21 && ends[changed...].allSatisfy { $0 == plain.bytes.dropFirst(5 * 34) })
+  }
+
   @Test func `A closer encoding is that of its segment and channel`() throws {
     let frames = 64 * 30
     let chord = Signals.chord(2 * frames)
@@ -177,9 +201,10 @@ import Testing
     let next = joiner.next(isEnd: true)
     let joined = try #require(next)
     var work = IMA4WorkLimit.closer(.fast, segments: 2)
+    var search = IMA4Search(IMA4Trellis())
     let closer = IMA4Encoder.closerEncoding(
-      second.span, 1, of: 2, 1, preceding: preceding.span, .fast, isShaped: false,
-      limit: 0.875 * plain, work: &work, pool)
+      IMA4ChannelSamples(second.span, 1, of: 2, after: preceding.span), .fast, levelLimit: nil,
+      limit: 0.875 * plain, work: &work, &search)
     #expect(closer.squaredError < 0.9 * plain)
     // The first packets may be encoded again for portable headers.
     let packets = stride(from: 34, to: joined.count, by: 68).map { Array(joined[$0..<$0 + 34]) }
