@@ -35,6 +35,14 @@ static inline void csystemcall_set_large_block(int size) {
 #endif
 }
 
+/// Sets the free bytes at the end of a heap above which malloc returns them to the kernel (mallopt(3)); does nothing
+/// without glibc.
+static inline void csystemcall_set_trimmed(int size) {
+#ifdef M_TRIM_THRESHOLD
+  mallopt(M_TRIM_THRESHOLD, size);
+#endif
+}
+
 /// Exchanges two names in one step (renameat2(2), RENAME_EXCHANGE); returns -1 and sets `errno` on failure.
 static inline int csystemcall_exchange(const char *path, const char *other) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, other, 2u);

@@ -41,6 +41,7 @@ package struct EarconCommand: ParsableCommand {
     Signals.prepare()
     ProcessMemory.denyInspection()
     ProcessMemory.returnLargeBlocks()
+    ProcessMemory.keepFreedMemory()
     let words = ProgramArguments.all
     let arguments = Array(words.dropFirst())
     do {

@@ -197,8 +197,8 @@ enum ConvertOption {
     Entry("-0", "Paths in --files-from end with a zero byte.") { $0.batch.isZeroTerminated = true },
     Entry(
       "--jobs", "N",
-      "The number of sounds to convert at a time; default: the number of processors. Outputs do not "
-        + "depend on it.",
+      "The number of sounds to convert at a time; default: one more than the number of processors. "
+        + "Outputs do not depend on it.",
       Entry.set(\.batch.jobs, OptionValue.jobs)),
     Entry("--keep-going", "Continue with the other sounds after a failure.") {
       $0.batch.keepsGoing = true

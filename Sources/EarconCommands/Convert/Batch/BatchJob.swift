@@ -73,6 +73,11 @@ struct BatchJob {
     OutputFile.removeAbandoned(of: paths)
   }
 
+  /// The number of inputs to convert at a time without `--jobs`.
+  ///
+  /// It is one more than the number of processors, because each conversion waits for the disk when it saves its output.
+  private static var defaultJobs: Int { ProcessorCount.active + 1 }
+
   /// Returns the number of threads for each of `count` sounds, so that all `threads` have work.
   static func threads(_ threads: Int, perEach count: Int) -> Int {
     (threads + count - 1) / max(1, count)
@@ -92,14 +97,13 @@ struct BatchJob {
     return groups
   }
 
-  /// Converts the inputs, one per thread; with fewer inputs than threads, each gets several threads.
+  /// Converts the inputs, one per thread; with fewer inputs than processors, each gets several threads.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchTable.Row] {
     if !order.options.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
     let folders = CreatedFolders()
-    let threads = order.jobs ?? ProcessorCount.active
     let groups = Self.groups(items)
-    let each = Self.threads(threads, perEach: groups.count)
+    let each = Self.threads(order.jobs ?? ProcessorCount.active, perEach: groups.count)
     let shouldStop: @Sendable () -> Bool = {
       reporter.tick()
       return Interruption.isRequested
@@ -116,7 +120,7 @@ struct BatchJob {
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<[BatchItem], [BatchTable.Row]>(
-      threads: min(threads, groups.count), room: Self.queueCapacity
+      threads: min(order.jobs ?? Self.defaultJobs, groups.count), room: Self.queueCapacity
     ) { group in
       var open = BatchConversion.OpenInput()
       return group.map { item in

@@ -23,7 +23,7 @@ struct BatchOrder: Hashable {
   var output = OutputOrder()
   /// The presets of `--for`, for each of which an input has an output; if empty, an input has one output.
   var presets: [ConversionPreset] = []
-  /// The maximum number of sounds to convert at a time; `nil` for the number of processors.
+  /// The maximum number of sounds to convert at a time; `nil` for one more than the number of processors.
   var jobs: Int?
   var keepsGoing = false
   var skipsUpToDate = false

@@ -28,4 +28,15 @@ package enum ProcessMemory {
       csystemcall_set_large_block(512 * 1024)
     #endif
   }
+
+  /// Makes glibc keep up to 1 MiB of free memory at the end of each heap, instead of 128 KiB; does nothing with other C
+  /// libraries.
+  ///
+  /// The segments of a sound take and free more than 128 KiB again and again, so that the system would clear the same
+  /// pages for each: about 4 % of the time for many short sounds.
+  package static func keepFreedMemory() {
+    #if os(Linux)
+      csystemcall_set_trimmed(1024 * 1024)
+    #endif
+  }
 }
