@@ -64,6 +64,8 @@ enum IMA4Encoder {
   ///
   /// The Viterbi search takes much longer, so `matchReference` runs it only above this share.
   private static let acceptedShare: Float = 0.98
+  /// The maximum number of packets for which `best` also tries the packets of `default`.
+  private static let fewPackets = 32
 
   /// Encodes the segment with the given number, counted from 0.
   ///
@@ -119,6 +121,23 @@ enum IMA4Encoder {
     let matching = matchReference(draft.referenceErrors, &packets, &search)
     let (share, depth) = effort.search
     guard depth > .draft else { return matching }
+    let found = searchShare(
+      share, packets, to: depth, searchesOutliers: searchesOutliers, &search, else: matching)
+    // A better packet can need a worse one before it, for a portable header. In a few packets, those of `default` may
+    // thus be better than those of `best`.
+    guard depth > .candidates, packets.count <= Self.fewPackets else { return found }
+    let lower = IMA4Effort.default.search
+    return searchShare(
+      lower.share, packets, to: lower.depth, searchesOutliers: true, &search, else: found)
+  }
+
+  /// Searches the share of the packets with the largest errors to a depth, and returns portable packets; returns `others`
+  /// if their squared error is not larger.
+  private static func searchShare(
+    _ share: Double, _ packets: [IMA4Packet], to depth: IMA4Depth, searchesOutliers: Bool,
+    _ search: inout IMA4Search, else others: [IMA4Packet]
+  ) -> [IMA4Packet] {
+    var packets = packets
     let limit = search.limit
     // Each search along candidate paths does the same small amount of work, so it needs no limit.
     if depth == .candidates { search.limit = IMA4WorkLimit() }
@@ -127,7 +146,7 @@ enum IMA4Encoder {
     search.limit = limit
     if searchesOutliers { searchOutliers(&packets, &search) }
     let portable = makePortable(packets, depth, &search)
-    return squaredError(portable) < squaredError(matching) ? portable : matching
+    return squaredError(portable) < squaredError(others) ? portable : others
   }
 
   /// Searches packets with the Viterbi algorithm if their squared error is at least twice the mean; stops at the limit
