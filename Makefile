@@ -54,8 +54,8 @@
 #               search for the sound that takes Earcon's IMA4 encoder longest, and compare its time with FFmpeg's:
 #               make bench-ima4-search [SECONDS=120] [SEED=1] [LEVEL=default] [OBJECTIVE=heard]
 #   bench-heard
-#               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
-#               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR [OBJECTIVE=snr];
+#               compare the audible errors of Earcon's IMA4 and FFmpeg's, by three models of hearing;
+#               installs two of them from PyPI in .build/heard: make bench-heard SOUNDS=DIR [OBJECTIVE=snr];
 #               'bench-heard-model' estimates the gain by a model of an ideal encoder: one filter for a
 #               whole sound, Gaussian noise
 #   bench-spark measure Samples/Spark: throughput, memory and the overhead of parts
@@ -362,7 +362,7 @@ bench-ima4-search: program
 	python3 -B Tests/Benchmarks/ima4_search.py --earcon $(BINARY) --seconds $(SECONDS) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(LEVEL),--level $(LEVEL)) $(if $(OBJECTIVE),--objective $(OBJECTIVE))
 
-# ViSQOL's Python package is not a requirement of anything else, so it has an environment of its own.
+# The Python packages of ViSQOL and Zimtohrli are requirements of nothing else, so they have an environment of their own.
 HEARD = .build/heard
 $(HEARD)/installed: Tests/Benchmarks/heard-requirements.txt
 	rm -rf $(HEARD)

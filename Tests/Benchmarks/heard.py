@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares how IMA4 from Earcon's and from FFmpeg's encoder sounds, as two models of hearing predict it.
+"""Compares how IMA4 from Earcon's and from FFmpeg's encoder sounds, as three models of hearing predict it.
 
 A poor result is not a failure: the exit code is 1 only if a command is missing or fails.
 """
@@ -16,9 +16,10 @@ from typing import NamedTuple
 
 import numpy
 
-from heard_judges import RATE, Visqol, noise_to_mask
+from heard_judges import RATE, Visqol, Zimtohrli, noise_to_mask
+from heard_ratings import Rated, Rating
 from ima4_levels import LEVELS, encode
-from ima4_sounds import Sound, find, print_sounds, short_name
+from ima4_sounds import find, print_sounds, short_name
 from ima4_quality import stored
 from machine import print_machine
 from options import benchmark_parser, chosen_of
@@ -47,44 +48,6 @@ ROOM_GOALS = Goals({"default": 0.15, "best": 0.35}, agreement=0.9)
 ALL_GOALS = Goals({}, minimum=-0.05)
 
 
-class Rating(NamedTuple):
-    """The comparison of an encoding with the original."""
-
-    score: float  # MOS-LQO
-    ratio: float  # signal-to-noise ratio in dB; noise of 0 counts as 1, so that the ratio is finite
-    mask: float  # noise-to-mask ratio in dB; minus infinity without noise
-
-
-class Rated(NamedTuple):
-    """A sound's ratings with FFmpeg's encoder and at each level."""
-
-    sound: Sound
-    peer: Rating
-    levels: list[Rating]
-
-    def gain(self, number):
-        """Returns the gain of a level over FFmpeg's encoder in MOS-LQO."""
-        return self.levels[number].score - self.peer.score
-
-    def decibels(self, number):
-        """Returns the gain of a level over FFmpeg's encoder in dB of the signal-to-noise ratio."""
-        return self.levels[number].ratio - self.peer.ratio
-
-    def drop(self, number):
-        """Returns by how much a level is rated lower than the next lower level."""
-        return self.levels[number - 1].score - self.levels[number].score
-
-    def agrees(self, number):
-        """Returns whether both judges prefer the same encoder at a level; ties count as agreement."""
-        level, peer = self.levels[number], self.peer
-        return sign(level.score, peer.score) * sign(peer.mask, level.mask) >= 0
-
-
-def sign(left, right):
-    """Returns 1, 0 or -1; unlike the sign of a difference, also for two equal infinities."""
-    return (left > right) - (left < right)
-
-
 def heard_parser(description):
     parser = benchmark_parser(description, is_timed=False)
     parser.add_argument(
@@ -109,17 +72,19 @@ def mono(source, target, folder):
     return numpy.array(decoded(target, folder), dtype=float)
 
 
-def rating(source, original, encoded, judge, folder):
+def rating(source, original, encoded, judges, folder):
     """Returns the rating of an encoded file; None if ViSQOL cannot rate it."""
+    visqol, zimtohrli = judges
     path, target = original[0], os.path.join(folder, "encoded.wav")
     other = mono(encoded, target, folder)
-    score = judge.score(path, target)
+    score = visqol.score(path, target)
     if score is None:
         return None
     wrong = noise(source, decoded(encoded, folder))
     mask = noise_to_mask(original[1], other)
     ratio = signal_to_noise(power(source), max(1, wrong))
-    return Rating(score, ratio, -math.inf if mask is None else mask)
+    distance = zimtohrli.distance(original[1], other)
+    return Rating(score, ratio, -math.inf if mask is None else mask, distance)
 
 
 def encode_at(level, objective, earcon, source, target):
@@ -128,7 +93,7 @@ def encode_at(level, objective, earcon, source, target):
     return encode(earcon, source, target, "caff", level.name, *options)
 
 
-def rate(sound, judge, objective, earcon, folder):
+def rate(sound, judges, objective, earcon, folder):
     """Returns a sound's ratings; None if ViSQOL cannot rate one of the encodings."""
     source = stored(sound)
     plain, original = os.path.join(folder, "plain.wav"), os.path.join(folder, "original.wav")
@@ -140,7 +105,7 @@ def rate(sound, judge, objective, earcon, folder):
     ratings = []
     for command in commands:
         run(command, (out,), folder)
-        ratings.append(rating(source, reference, out, judge, folder))
+        ratings.append(rating(source, reference, out, judges, folder))
         if ratings[-1] is None:
             return None
     return Rated(sound, ratings[0], ratings[1:])
@@ -151,6 +116,7 @@ def print_rated(one):
     for number, level in enumerate(one.levels):
         mask = level.mask - one.peer.mask if level.mask != one.peer.mask else 0.0
         cells += f"{one.gain(number):>+8.2f}{one.decibels(number):>+7.1f}{mask:>+7.1f}"
+        cells += f"{one.nearness(number):>6.2f}"
     print(f"{one.sound.name[-NAME_WIDTH:]:<{NAME_WIDTH}}{cells}", flush=True)
 
 
@@ -191,6 +157,14 @@ def print_decibels(rated, number):
     print_row("all", number, len(rated), statistics_of(gains), [note])
 
 
+def print_nearness(rated, number):
+    """Prints the geometric mean, the median and the maximum of the relative distances at a level."""
+    values = [one.nearness(number) for one in rated]
+    cells = f"{statistics.geometric_mean(values):>8.2f}{statistics.median(values):>8.2f}{max(values):>8.2f}"
+    nearer = sum(value <= 1 for value in values)
+    print_row(f"FFmpeg < {NEARLY_PERFECT}", number, len(rated), f"{cells}{f'{nearer}/{len(rated)}':>9}", [])
+
+
 def print_drop(rated, number):
     """Prints the greatest drop of the rating from the next lower level, and whether it meets its goal."""
     drops = [one.drop(number) for one in rated]
@@ -204,7 +178,7 @@ def print_summary(rated):
     heads = f"{'level':<8}{'sounds':<15}{'':>4}"
     spread = f"{'mean':>8}{'median':>8}{'minimum':>8}"
     print("\nheard: gain over FFmpeg's encoder in MOS-LQO")
-    print("agree: sounds on which both judges prefer the same encoder; ties count as agreement")
+    print("agree: sounds on which ViSQOL and the noise-to-mask ratio prefer the same encoder; ties count as agreement")
     print(f"{heads}{spread}{'agree':>9}")
     room = [one for one in rated if one.peer.score < NEARLY_PERFECT]
     for number in range(len(LEVELS)):
@@ -214,6 +188,11 @@ def print_summary(rated):
     print(f"\nratio: gain over FFmpeg's encoder in dB\n{heads}{spread}")
     for number in range(len(LEVELS)):
         print_decibels(rated, number)
+    print("\ndistance: Zimtohrli's distance from the original, divided by that with FFmpeg's encoder")
+    print(f"{heads}{'mean':>8}{'median':>8}{'maximum':>8}{'≤ 1':>9}")
+    for number in range(len(LEVELS)):
+        if room:
+            print_nearness(room, number)
     print(f"\ndrop: greatest loss against the next lower level in MOS-LQO\n{heads}{'drop':>8}")
     for number in range(1, len(LEVELS)):
         print_drop(rated, number)
@@ -239,12 +218,12 @@ def bench(chosen, folder):
     if sounds is None:
         return 1
     print(f"encoded  with --objective {chosen.objective}, except at fast")
-    print(f"\n{'MOS-LQO, dB, NMR in dB':<{NAME_WIDTH}}{'FFmpeg':>21}", end="")
-    print("".join(f"{level.name:>22}" for level in LEVELS), flush=True)
-    judge, rated, unrated, failures = Visqol(), [], 0, 0
+    print(f"\n{'MOS-LQO, dB, NMR in dB, distance':<{NAME_WIDTH}}{'FFmpeg':>21}", end="")
+    print("".join(f"{level.name:>28}" for level in LEVELS), flush=True)
+    judges, rated, unrated, failures = (Visqol(), Zimtohrli()), [], 0, 0
     for sound in sounds:
         try:
-            one = rate(sound, judge, chosen.objective, chosen.earcon, folder)
+            one = rate(sound, judges, chosen.objective, chosen.earcon, folder)
         except (Failed, OSError) as error:
             print(f"{short_name(sound.path)}\n    {error}", flush=True)
             failures += 1

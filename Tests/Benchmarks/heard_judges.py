@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two judges of how good an encoded sound is to listeners; both compare it with the original.
+"""Three judges of how good an encoded sound is to listeners; all compare it with the original.
 
 ViSQOL predicts the result of listening tests: MOS-LQO in audio mode, from 1 to about 4.7. It needs mono sounds of
 48 kHz. (M. Chinen et al., "ViSQOL v3: An open source production ready objective speech and audio metric", QoMEX
@@ -7,6 +7,10 @@ ViSQOL predicts the result of listening tests: MOS-LQO in audio mode, from 1 to 
 
 The noise-to-mask ratio says how far the noise is above the threshold at which the original hides it, in dB: the
 smaller, the better. It follows the FFT-based ear model of ITU-R BS.1387-2, annex 2, without forward masking.
+
+Zimtohrli predicts how different two sounds are to listeners: a distance from 0 to 1, the smaller, the better. It needs
+mono sounds of 48 kHz. It is the independent judge: nothing in the encoder was chosen by it, and the encoder computes
+nothing like it. (Google, https://github.com/google/zimtohrli)
 """
 
 import functools
@@ -37,6 +41,19 @@ class Visqol:
         except Exception:  # pylint: disable=broad-except; the package names no errors of its own
             return None
         return float(score) if math.isfinite(score) else None
+
+
+class Zimtohrli:
+    def __init__(self):
+        # Imported here, so that the noise-to-mask ratio works without Zimtohrli.
+        from zimtohrli import Pyohrli
+
+        self.model = Pyohrli()
+
+    def distance(self, original, encoded):
+        """Returns the distance of mono samples at 48 kHz, of 16 bits as floats."""
+        count = min(len(original), len(encoded))
+        return self.model.distance(original[:count] / 32768, encoded[:count] / 32768)
 
 
 def bark(frequency):
