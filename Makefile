@@ -362,7 +362,7 @@ bench-ima4-search: program
 	python3 -B Tests/Benchmarks/ima4_search.py --earcon $(BINARY) --seconds $(SECONDS) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(LEVEL),--level $(LEVEL)) $(if $(OBJECTIVE),--objective $(OBJECTIVE))
 
-# The Python packages of ViSQOL and Zimtohrli are requirements of nothing else, so they have an environment of their own.
+# The packages of ViSQOL and Zimtohrli are requirements of nothing else, so they have an environment of their own.
 HEARD = .build/heard
 $(HEARD)/installed: Tests/Benchmarks/heard-requirements.txt
 	rm -rf $(HEARD)

@@ -37,7 +37,7 @@ static inline void csystemcall_set_large_block(int size) {
 
 /// Sets the free bytes at the end of a heap above which malloc returns them to the kernel (mallopt(3)); does nothing
 /// without glibc.
-static inline void csystemcall_set_trimmed(int size) {
+static inline void csystemcall_set_trim_threshold(int size) {
 #ifdef M_TRIM_THRESHOLD
   mallopt(M_TRIM_THRESHOLD, size);
 #endif

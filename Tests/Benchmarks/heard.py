@@ -116,7 +116,7 @@ def print_rated(one):
     for number, level in enumerate(one.levels):
         mask = level.mask - one.peer.mask if level.mask != one.peer.mask else 0.0
         cells += f"{one.gain(number):>+8.2f}{one.decibels(number):>+7.1f}{mask:>+7.1f}"
-        cells += f"{one.nearness(number):>6.2f}"
+        cells += f"{one.relative_distance(number):>7.2f}"
     print(f"{one.sound.name[-NAME_WIDTH:]:<{NAME_WIDTH}}{cells}", flush=True)
 
 
@@ -157,9 +157,9 @@ def print_decibels(rated, number):
     print_row("all", number, len(rated), statistics_of(gains), [note])
 
 
-def print_nearness(rated, number):
+def print_distances(rated, number):
     """Prints the geometric mean, the median and the maximum of the relative distances at a level."""
-    values = [one.nearness(number) for one in rated]
+    values = [one.relative_distance(number) for one in rated]
     cells = f"{statistics.geometric_mean(values):>8.2f}{statistics.median(values):>8.2f}{max(values):>8.2f}"
     nearer = sum(value <= 1 for value in values)
     print_row(f"FFmpeg < {NEARLY_PERFECT}", number, len(rated), f"{cells}{f'{nearer}/{len(rated)}':>9}", [])
@@ -188,11 +188,11 @@ def print_summary(rated):
     print(f"\nratio: gain over FFmpeg's encoder in dB\n{heads}{spread}")
     for number in range(len(LEVELS)):
         print_decibels(rated, number)
-    print("\ndistance: Zimtohrli's distance from the original, divided by that with FFmpeg's encoder")
+    print("\ndistance: Zimtohrli's distance from the original, divided by that with FFmpeg's encoder; mean: geometric")
     print(f"{heads}{'mean':>8}{'median':>8}{'maximum':>8}{'≤ 1':>9}")
     for number in range(len(LEVELS)):
         if room:
-            print_nearness(room, number)
+            print_distances(room, number)
     print(f"\ndrop: greatest loss against the next lower level in MOS-LQO\n{heads}{'drop':>8}")
     for number in range(1, len(LEVELS)):
         print_drop(rated, number)
@@ -218,8 +218,8 @@ def bench(chosen, folder):
     if sounds is None:
         return 1
     print(f"encoded  with --objective {chosen.objective}, except at fast")
-    print(f"\n{'MOS-LQO, dB, NMR in dB, distance':<{NAME_WIDTH}}{'FFmpeg':>21}", end="")
-    print("".join(f"{level.name:>28}" for level in LEVELS), flush=True)
+    print(f"\n{'MOS-LQO, dB, NMR in dB, distance ratio':<{NAME_WIDTH}}{'FFmpeg':>21}", end="")
+    print("".join(f"{level.name:>29}" for level in LEVELS), flush=True)
     judges, rated, unrated, failures = (Visqol(), Zimtohrli()), [], 0, 0
     for sound in sounds:
         try:

@@ -28,7 +28,7 @@ LISTENING_LEVEL = 92.0  # dB SPL of a sine at full scale
 
 class Visqol:
     def __init__(self):
-        # Imported here, so that the other judge works without ViSQOL.
+        # Imported here, so that the noise-to-mask ratio works without ViSQOL.
         from visqol import VisqolApi
 
         self.api = VisqolApi()

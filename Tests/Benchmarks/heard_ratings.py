@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ima4_sounds import Sound
 
-LEAST_DISTANCE = 1e-6  # smaller distances count as this one
+LEAST_DISTANCE = 1e-6  # smaller distances count as this one, so that none is 0
 
 
 class Rating(NamedTuple):
@@ -41,10 +41,10 @@ class Rated(NamedTuple):
         level, peer = self.levels[number], self.peer
         return sign(level.score, peer.score) * sign(peer.mask, level.mask) >= 0
 
-    def nearness(self, number):
+    def relative_distance(self, number):
         """Returns a level's distance from the original, divided by that with FFmpeg's encoder."""
         level, peer = self.levels[number].distance, self.peer.distance
-        # Without a distance, both encodings sound like the original.
+        # Two distances of 0 are equal.
         return max(level, LEAST_DISTANCE) / max(peer, LEAST_DISTANCE)
 
 

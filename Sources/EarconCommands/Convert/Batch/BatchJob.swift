@@ -76,7 +76,7 @@ struct BatchJob {
   /// The number of inputs to convert at a time without `--jobs`.
   ///
   /// It is one more than the number of processors, because each conversion waits for the disk when it saves its output.
-  private static var defaultJobs: Int { ProcessorCount.active + 1 }
+  static func defaultJobs(processors: Int) -> Int { processors + 1 }
 
   /// Returns the number of threads for each of `count` sounds, so that all `threads` have work.
   static func threads(_ threads: Int, perEach count: Int) -> Int {
@@ -97,7 +97,7 @@ struct BatchJob {
     return groups
   }
 
-  /// Converts the inputs, one per thread; with fewer inputs than processors, each gets several threads.
+  /// Converts the inputs, one per thread; with fewer inputs than `--jobs` or else processors, each gets several threads.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchTable.Row] {
     if !order.options.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
@@ -120,7 +120,8 @@ struct BatchJob {
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<[BatchItem], [BatchTable.Row]>(
-      threads: min(order.jobs ?? Self.defaultJobs, groups.count), room: Self.queueCapacity
+      threads: min(order.jobs ?? Self.defaultJobs(processors: ProcessorCount.active), groups.count),
+      room: Self.queueCapacity
     ) { group in
       var open = BatchConversion.OpenInput()
       return group.map { item in

@@ -64,7 +64,8 @@ enum IMA4Encoder {
   ///
   /// The Viterbi search takes much longer, so `matchReference` runs it only above this share.
   private static let acceptedShare: Float = 0.98
-  /// The maximum number of packets for which `best` also tries the packets of `default`.
+  /// The maximum number of packets with an error that `best` also encodes as `default` does, because one of them can
+  /// matter.
   private static let fewPackets = 32
 
   /// Encodes the segment with the given number, counted from 0.
@@ -111,7 +112,8 @@ enum IMA4Encoder {
 
   /// Returns the packets of one channel: portable, and searched as far as the effort level demands.
   ///
-  /// With `searchesOutliers`, the encoder also searches packets with outlying errors (`searchOutliers`).
+  /// With `searchesOutliers`, the encoder also searches packets with outlying errors (`searchOutliers`). At `best`, it
+  /// also encodes few packets as `default` does, and returns these if they are better.
   static func packets(
     of draft: IMA4Draft, _ search: inout IMA4Search, _ effort: IMA4Effort,
     searchesOutliers: Bool = false
@@ -123,16 +125,17 @@ enum IMA4Encoder {
     guard depth > .draft else { return matching }
     let found = searchShare(
       share, packets, to: depth, searchesOutliers: searchesOutliers, &search, else: matching)
-    // A better packet can need a worse one before it, for a portable header. In a few packets, those of `default` may
-    // thus be better than those of `best`.
-    guard depth > .candidates, packets.count <= Self.fewPackets else { return found }
+    // The best encoding of a packet can force a worse one of the packet before it, because headers must be portable. Of
+    // a few packets, shallower searches may thus find better ones in total.
+    let isShort = packets.count { $0.squaredError > 0 } <= Self.fewPackets
+    guard effort == .best, isShort else { return found }
     let lower = IMA4Effort.default.search
     return searchShare(
       lower.share, packets, to: lower.depth, searchesOutliers: true, &search, else: found)
   }
 
-  /// Searches the share of the packets with the largest errors to a depth, and returns portable packets; returns `others`
-  /// if their squared error is not larger.
+  /// Searches the share of the packets with the largest errors to a depth, and returns portable packets; returns
+  /// `others` if their squared error is not larger.
   private static func searchShare(
     _ share: Double, _ packets: [IMA4Packet], to depth: IMA4Depth, searchesOutliers: Bool,
     _ search: inout IMA4Search, else others: [IMA4Packet]

@@ -64,7 +64,7 @@ struct IMA4Search {
     begin(channel.samples, valid: channel.valid)
   }
 
-  /// Sets the samples to search: those of a channel in offset binary, in whole packets, of which the first `valid` count.
+  /// Sets the samples to search: those of a channel in offset binary, in whole packets; only the first `valid` count.
   mutating func begin(_ samples: [UInt16], valid: Int) {
     (self.samples, self.valid) = (samples, valid)
     (work, trellisSearches, boundShare) = (0, 0, 1)

@@ -39,7 +39,7 @@ struct IMA4ErrorBudget {
   private let share: Double
   /// The reference encoders of the channels; empty if the estimates of the segments suffice.
   private var references: [IMA4ReferenceEncoder]
-  /// The squared errors of all segments that have been chosen.
+  /// The squared errors of all segments for which `choices` has returned.
   private var spent = (ours: 0.0, reference: 0.0)
 
   init(channels: Int, _ shaping: IMA4Settings.Shaping) {
@@ -69,9 +69,10 @@ struct IMA4ErrorBudget {
     }
   }
 
-  /// Returns the choice for each channel of a segment, before those of `later` segments: the first alternative that the
-  /// budget allows, or `nil` for the plain packets.
+  /// Returns the choice for each channel of a segment: the first alternative that the budget allows, or `nil` for the
+  /// plain packets.
   ///
+  /// `later` are the segments after it. Call the function once for each segment, in their order.
   /// At `default`, the first alternative has the least audible noise; at `best`, it is that of the preferred filter.
   /// If all segments so far and those ahead together exceed the reference encoder's error, the function calls `closer`
   /// with the number of a channel and the limit of its squared error, and takes the encoding that it returns if that is

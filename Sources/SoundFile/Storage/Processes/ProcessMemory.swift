@@ -32,11 +32,11 @@ package enum ProcessMemory {
   /// Makes glibc keep up to 1 MiB of free memory at the end of each heap, instead of 128 KiB; does nothing with other C
   /// libraries.
   ///
-  /// The segments of a sound take and free more than 128 KiB again and again, so that the system would clear the same
-  /// pages for each: about 4 % of the time for many short sounds.
+  /// The segments of a sound take and free more than 128 KiB again and again, so that the system would zero the same
+  /// pages again for each segment: about 4 % of the time for many short sounds.
   package static func keepFreedMemory() {
     #if os(Linux)
-      csystemcall_set_trimmed(1024 * 1024)
+      csystemcall_set_trim_threshold(1024 * 1024)
     #endif
   }
 }

@@ -83,4 +83,8 @@ import Testing
   func `Few sounds share all threads`(_ threads: Int, _ sounds: Int, _ each: Int) {
     #expect(BatchJob.threads(threads, perEach: sounds) == each)
   }
+
+  @Test func `One more sound is converted at a time than there are processors`() {
+    #expect([1, 2, 64].map(BatchJob.defaultJobs) == [2, 3, 65])
+  }
 }

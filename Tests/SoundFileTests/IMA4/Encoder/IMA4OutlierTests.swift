@@ -84,7 +84,7 @@ import Testing
     #expect(late == latePlain)
   }
 
-  @Test func `IMA4 searches outliers only at default, and only for the signal-to-noise ratio`() {
+  @Test func `The search of outliers is a setting of default with the objective snr`() {
     for effort in IMA4Effort.allCases {
       for objective in IMA4Objective.allCases {
         let settings = IMA4Settings(effort: effort, objective: objective)
