@@ -127,8 +127,8 @@ enum IMA4Encoder {
       share, packets, to: depth, searchesOutliers: searchesOutliers, &search, else: matching)
     // The best encoding of a packet can force a worse one of the packet before it, because headers must be portable. Of
     // a few packets, shallower searches may thus find better ones in total.
-    let isShort = packets.count { $0.squaredError > 0 } <= Self.fewPackets
-    guard effort == .best, isShort else { return found }
+    guard effort == .best, packets.count(where: { $0.squaredError > 0 }) <= Self.fewPackets
+    else { return found }
     let lower = IMA4Effort.default.search
     return searchShare(
       lower.share, packets, to: lower.depth, searchesOutliers: true, &search, else: found)

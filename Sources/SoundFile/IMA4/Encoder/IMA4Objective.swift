@@ -34,7 +34,8 @@ struct IMA4Settings: Sendable {
 
   /// Indicates whether the encoder searches packets with outlying errors with the Viterbi algorithm.
   ///
-  /// `best` searches all packets with that algorithm. With the objective `heard`, `default` spends the time on shaping noise.
+  /// `best` searches all packets with that algorithm. With the objective `heard`, `default` spends the time on shaping
+  /// noise.
   var searchesOutliers: Bool { objective == .snr && effort == .default }
 
   /// A method to shape noise.

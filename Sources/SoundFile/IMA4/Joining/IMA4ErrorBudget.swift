@@ -73,6 +73,7 @@ struct IMA4ErrorBudget {
   /// plain packets.
   ///
   /// `later` are the segments after it. Call the function once for each segment, in their order.
+  ///
   /// At `default`, the first alternative has the least audible noise; at `best`, it is that of the preferred filter.
   /// If all segments so far and those ahead together exceed the reference encoder's error, the function calls `closer`
   /// with the number of a channel and the limit of its squared error, and takes the encoding that it returns if that is
