@@ -12,7 +12,7 @@ struct IMA4Segment: Sendable {
   var squaredErrors: [(ours: Float, reference: Float)] = []
   /// Encodings of each channel with shaped noise, the preferred one first.
   var alternatives: [[IMA4Alternative]] = []
-  /// Indicates for each channel whether the packets in `bytes` have shaped noise.
+  /// Indicates for each channel whether the packets in `bytes` have shaped noise or imitate the reference encoder.
   var areShaped: [Bool] = []
 
   /// Copies the last encoded channel to the next one.
@@ -96,7 +96,7 @@ enum IMA4Encoder {
       search.begin(channelSamples)
       search.limit = limit
       let (encoded, isShaped, alternatives) = Self.encodings(
-        of: draft, channelSamples.samples.span, valid: frames, number, settings, &search)
+        of: draft, channelSamples, number, settings, &search)
       for (position, packet) in encoded.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
       }

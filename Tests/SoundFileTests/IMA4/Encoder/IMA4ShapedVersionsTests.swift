@@ -35,9 +35,8 @@ import Testing
 
     /// Encodes 64 packets of a sound that repeats the given samples.
     init(_ period: [Int16]) {
-      let samples = (0..<64 * 64).map { IMA4Lanes.offsetBinary(Int32(period[$0 % period.count])) }
-      let none: [UInt16] = []
-      let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
+      let samples = IMA4ChannelSamples(mono: (0..<64 * 64).map { period[$0 % period.count] })
+      let draft = samples.draft()
       (formants, slope) = (
         Self.version(draft, samples, IMA4NoiseShape.formants),
         Self.version(draft, samples, IMA4NoiseShape.slope)
@@ -47,33 +46,33 @@ import Testing
       (packets, alternatives) = Self.encodings(draft, samples, sampleRate: 44_100)
     }
 
-    private static func search(_ samples: [UInt16]) -> IMA4Search {
+    private static func search(_ samples: IMA4ChannelSamples) -> IMA4Search {
       var search = IMA4Search(IMA4Trellis())
-      search.begin(samples, valid: samples.count)
+      search.begin(samples)
       return search
     }
 
     private static func encodings(
-      _ draft: IMA4Draft, _ samples: [UInt16], sampleRate: Double
+      _ draft: IMA4Draft, _ samples: IMA4ChannelSamples, sampleRate: Double
     ) -> (bytes: [UInt8], alternatives: [[UInt8]]) {
       var search = search(samples)
       let found = IMA4Encoder.encodings(
-        of: draft, samples.span, valid: samples.count, 0,
-        IMA4Settings(objective: .heard, sampleRate: sampleRate), &search)
+        of: draft, samples, 0, IMA4Settings(objective: .heard, sampleRate: sampleRate), &search)
       return (IMA4Alternative(found.packets).bytes, found.alternatives.map(\.bytes))
     }
 
     /// Returns the version that the encoder tries with a filter; the encoder measures every second frame.
     private static func version(
-      _ draft: IMA4Draft, _ samples: [UInt16], _ strength: IMA4NoiseShape.Strength
+      _ draft: IMA4Draft, _ channel: IMA4ChannelSamples, _ strength: IMA4NoiseShape.Strength
     ) -> Version {
+      let samples = channel.samples
       let shapes = IMA4NoiseShape.envelopes(
         samples.span, packetsPerBlock: IMA4ShapedDraft.packetsPerBlock,
         window: IMA4ShapedDraft.window
       ).map { IMA4NoiseShape($0, strength, termCount: IMA4ShapedDraft.termCount) }
       let shaped = IMA4ShapedDraft.packets(
         samples.span, valid: samples.count, shapes, plain: draft.packets)
-      var search = search(samples)
+      var search = search(channel)
       let packets = IMA4Encoder.makePortable(shaped, .candidates, &search)
       var measure = IMA4Audibility(
         of: samples.span, valid: samples.count, sampleRate: 44_100, interval: 2)

@@ -12,21 +12,18 @@ import Testing
     _ sound: [Int16], _ effort: IMA4Effort, sampleRate: Double = 44_100,
     _ limit: IMA4WorkLimit = IMA4WorkLimit()
   ) -> (bytes: [UInt8], alternatives: [IMA4Alternative], work: Int) {
-    let (samples, none) = (sound.map { IMA4Lanes.offsetBinary(Int32($0)) }, [UInt16]())
-    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
+    let channel = IMA4ChannelSamples(mono: sound)
     var search = IMA4Search(IMA4Trellis())
-    search.begin(samples, valid: samples.count)
+    search.begin(channel)
     search.limit = limit
     let settings = IMA4Settings(effort: effort, objective: .heard, sampleRate: sampleRate)
-    let found = IMA4Encoder.encodings(
-      of: draft, samples.span, valid: samples.count, 0, settings, &search)
+    let found = IMA4Encoder.encodings(of: channel.draft(), channel, 0, settings, &search)
     return (IMA4Alternative(found.packets).bytes, found.alternatives, search.work)
   }
 
   /// Returns the ratio of a sound's energy to the squared error of its draft.
   private static func ratio(_ sound: [Int16]) -> Float {
-    let (samples, none) = (sound.map { IMA4Lanes.offsetBinary(Int32($0)) }, [UInt16]())
-    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
+    let draft = IMA4ChannelSamples(mono: sound).draft()
     let energy = sound.reduce(0) { $0 + Int($1) * Int($1) }
     return Float(energy) / IMA4Encoder.squaredError(draft.packets)
   }
@@ -54,6 +51,69 @@ import Testing
     let heard = Self.encodings(square, .default)
     #expect((heard.bytes != plain.bytes) == isShaped)
     #expect(heard.alternatives.isEmpty)
+  }
+
+  /// A sound that the encoder can imitate, with the measures by which it decides.
+  private struct Example {
+    let channel: IMA4ChannelSamples
+    let imitation: [IMA4Packet]
+    /// The audibility of the imitation, as a multiple of that of the plain draft; below 0.5, the encoder prefers it.
+    let audibility: Float
+    /// The squared error of the imitation, as a multiple of the reference encoder's; up to 1.01, the encoder accepts it.
+    let squaredError: Float
+
+    init(_ sound: [Int16]) {
+      channel = IMA4ChannelSamples(mono: sound)
+      let (draft, samples) = (channel.draft(), channel.samples)
+      var search = IMA4Search(IMA4Trellis())
+      search.begin(channel)
+      imitation = IMA4Encoder.makePortable(
+        IMA4Imitation.packets(of: channel, plain: draft.packets), .candidates, &search)
+      var measure = IMA4Audibility(
+        of: samples.span, valid: channel.valid, sampleRate: 44_100, interval: 2)
+      let plain = measure.audibility(draft.packets[...], of: samples.span)
+      audibility = measure.audibility(imitation[...], of: samples.span) / plain
+      squaredError =
+        IMA4Encoder.squaredError(imitation) / draft.referenceErrors.reduce(0, +)
+    }
+  }
+
+  private static func square(_ period: Int, divisor: Int16) -> [Int16] {
+    Signals.square(64 * 64, period: period).map { $0 / divisor }
+  }
+
+  private static func sawtooth(_ period: Int) -> [Int16] {
+    (0..<64 * 64).map { Int16(-16_000 + 32_000 * ($0 % period) / period) }
+  }
+
+  @Test(arguments: [
+    (square(60, divisor: 2), true, true), (square(30, divisor: 1), true, true),
+    (square(30, divisor: 4), false, true), (sawtooth(33), true, false),
+  ])
+  func `Heard IMA4 at default imitates the reference encoder if that is clearly less audible`(
+    _ sound: [Int16], _ isLessAudible: Bool, _ hasSmallError: Bool
+  ) {
+    let example = Example(sound)
+    #expect((example.audibility < 0.5) == isLessAudible, "\(example.audibility)")
+    #expect((example.squaredError <= 1.01) == hasSmallError, "\(example.squaredError)")
+    #expect(Self.ratio(sound) < 10)
+    let heard = Self.encodings(sound, .default)
+    let plain = Self.encodings(sound, .default, sampleRate: 10_000_000)
+    let imitation = IMA4Alternative(example.imitation).bytes
+    #expect(imitation != plain.bytes && heard.alternatives.isEmpty)
+    #expect(heard.bytes == (isLessAudible && hasSmallError ? imitation : plain.bytes))
+  }
+
+  /// Shaped noise takes too long for later segments, imitations do not.
+  @Test(arguments: [0, 28, 1000])
+  func `Heard IMA4 imitates the reference encoder only at default, in all segments`(_ number: Int) {
+    let square = Self.square(60, divisor: 2)
+    for effort in IMA4Effort.allCases {
+      let heard = Self.segment(square, number: number, effort, .heard)
+      let snr = Self.segment(square, number: number, effort, .snr)
+      #expect((heard.bytes != snr.bytes) == (effort == .default), "\(effort)")
+      #expect(heard.areShaped == [effort == .default] && snr.areShaped == [false], "\(effort)")
+    }
   }
 
   @Test func `Heard IMA4 at best has no alternatives after two thirds of the limit of work`() {
