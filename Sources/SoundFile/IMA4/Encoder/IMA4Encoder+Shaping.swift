@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
+  /// The encodings of one channel of a segment.
+  struct Encodings {
+    /// Portable packets.
+    let packets: [IMA4Packet]
+    /// Indicates whether `packets` have shaped noise.
+    var isShaped = false
+    /// Indicates whether `packets` imitate the reference encoder.
+    var isImitation = false
+    /// Other encodings with shaped noise, the preferred one first.
+    var alternatives: [IMA4Alternative] = []
+  }
+
   /// The ratio of a channel's energy to a draft's squared error above which the encoder shapes the draft's noise:
   /// 10 dB.
   ///
@@ -13,27 +25,24 @@ extension IMA4Encoder {
   /// In trials with artificial waves, ViSQOL, a model of listening tests, preferred most drafts to imitations that were
   /// only a little less audible.
   private static let imitationRatio: Float = 0.5
-  /// The maximum squared error of an imitation, as a multiple of the reference encoder's.
+  /// The maximum squared error of an imitation, as a multiple of the reference encoder's: 0.04 dB more.
   ///
-  /// It is above 1 because the errors of neighboring segments differ by chance; `IMA4ErrorBudget` limits their sum.
+  /// The errors of the segments of one wave are above or below the reference encoder's by chance; a mixture of imitations
+  /// and other packets would be more audible. `IMA4ErrorBudget` therefore does not count the excess.
   private static let imitationError: Float = 1.01
   /// The filters that `default` tries, the stronger one first.
   private static let draftFilters = [IMA4NoiseShape.formants, IMA4NoiseShape.slope]
 
-  /// Returns portable packets of one channel of a segment, whether they have shaped noise or imitate the reference
-  /// encoder, and other encodings with shaped noise, the preferred one first.
-  ///
-  /// The segment has the given number in the sound, counted from 0.
+  /// Encodes one channel of a segment, which has the given number in the sound, counted from 0.
   static func encodings(
     of draft: IMA4Draft, _ channel: IMA4ChannelSamples, _ number: Int, _ settings: IMA4Settings,
     _ search: inout IMA4Search
-  ) -> (packets: [IMA4Packet], isShaped: Bool, alternatives: [IMA4Alternative]) {
-    let targetError = IMA4ErrorBudget.share(settings.shaping) * draft.referenceErrors.reduce(0, +)
+  ) -> Encodings {
     var alternatives: [IMA4Alternative] = []
     if settings.shaping == .draft {
-      let quick = quickEncodings(of: draft, channel, number, targetError, settings, search)
+      let quick = quickEncodings(of: draft, channel, number, settings, search)
       // The plain packets would not be used, so do not search for better ones.
-      if let packets = quick.packets { return (packets, true, quick.alternatives) }
+      if let found = quick.found { return found }
       alternatives = quick.alternatives
     }
     let packets = packets(
@@ -42,54 +51,61 @@ extension IMA4Encoder {
     // After a search that used more than two thirds of the limit, shaping would take too long.
     guard settings.shaping == .search, !draft.isReencoded, squaredError(packets) > 0,
       search.work <= search.limit.end / 3 * 2
-    else { return (packets, false, alternatives) }
-    return (
-      packets, false,
-      IMA4Alternative.alternatives(
-        to: packets, channel.samples.span, valid: channel.valid, sampleRate: settings.sampleRate,
-        sufficientError: targetError, isThorough: number < IMA4WorkLimit.thoroughSegments)
-    )
+    else { return Encodings(packets: packets, alternatives: alternatives) }
+    let shaped = IMA4Alternative.alternatives(
+      to: packets, channel.samples.span, valid: channel.valid, sampleRate: settings.sampleRate,
+      sufficientError: targetError(draft, settings),
+      isThorough: number < IMA4WorkLimit.thoroughSegments)
+    return Encodings(packets: packets, alternatives: shaped)
   }
 
-  /// Returns portable packets that `default` can use without further searches, or `nil`, and other encodings with shaped
-  /// noise, the least audible one first.
+  /// Returns the squared error with shaped noise that the error budget certainly allows.
+  private static func targetError(_ draft: IMA4Draft, _ settings: IMA4Settings) -> Float {
+    IMA4ErrorBudget.share(settings.shaping) * draft.referenceErrors.reduce(0, +)
+  }
+
+  /// Returns encodings that `default` can use without further searches, or alternatives to plain packets, the least
+  /// audible one first.
   ///
   /// Returns nothing for re-encoded input, and for a draft without error.
   private static func quickEncodings(
-    of draft: IMA4Draft, _ channel: IMA4ChannelSamples, _ number: Int, _ targetError: Float,
-    _ settings: IMA4Settings, _ search: IMA4Search
-  ) -> (packets: [IMA4Packet]?, alternatives: [IMA4Alternative]) {
+    of draft: IMA4Draft, _ channel: IMA4ChannelSamples, _ number: Int, _ settings: IMA4Settings,
+    _ search: IMA4Search
+  ) -> (found: Encodings?, alternatives: [IMA4Alternative]) {
     let error = squaredError(draft.packets)
     guard !draft.isReencoded, error > 0 else { return (nil, []) }
     guard energy(channel) > smallestRatio * error else {
-      return (imitation(of: draft, channel, settings, search), [])
+      let found = imitation(of: draft, channel, settings, search)
+      return (found.map { Encodings(packets: $0, isImitation: true) }, [])
     }
     guard number < IMA4WorkLimit.shapedSegments else { return (nil, []) }
-    let shaped = shapedDrafts(draft, channel, targetError, settings, search)
-    if let last = shaped.last, squaredError(last.packets) <= targetError {
+    let target = targetError(draft, settings)
+    let shaped = shapedDrafts(draft, channel, target, settings, search)
+    if let last = shaped.last, squaredError(last.packets) <= target {
       let better = shaped.filter { $0.audibility < last.audibility }
-      return (last.packets, better.map { IMA4Alternative($0.packets) })
+      let alternatives = better.map { IMA4Alternative($0.packets) }
+      return (Encodings(packets: last.packets, isShaped: true, alternatives: alternatives), [])
     }
     let sorted = shaped.sorted { $0.audibility < $1.audibility }
     return (nil, sorted.map { IMA4Alternative($0.packets) })
   }
 
   /// Returns portable packets that imitate the reference encoder; `nil` unless they are clearly less audible than the
-  /// draft, and their squared error is not much larger than the reference encoder's.
+  /// draft, and their squared error is at most a little larger than the reference encoder's.
   private static func imitation(
     of draft: IMA4Draft, _ channel: IMA4ChannelSamples, _ settings: IMA4Settings,
     _ search: IMA4Search
   ) -> [IMA4Packet]? {
     let samples = channel.samples.span
-    // The work on a copy does not count against the limit for the plain packets.
-    var other = search
-    let packets = makePortable(
-      IMA4Imitation.packets(of: channel, plain: draft.packets), .candidates, &other)
-    guard squaredError(packets) <= imitationError * draft.referenceErrors.reduce(0, +) else {
-      return nil
-    }
     var measure = measure(of: channel, settings)
     let plain = measure.audibility(draft.packets[...], of: samples)
+    // Without an audible error in the measured frames, there is nothing to compare.
+    guard plain > 0 else { return nil }
+    let (imitation, referenceError) = IMA4Imitation.packets(of: channel, plain: draft.packets)
+    // The work on a copy does not count against the limit for the plain packets.
+    var other = search
+    let packets = makePortable(imitation, .candidates, &other)
+    guard squaredError(packets) <= imitationError * referenceError else { return nil }
     return measure.audibility(packets[...], of: samples) < imitationRatio * plain ? packets : nil
   }
 
@@ -147,7 +163,7 @@ extension IMA4Encoder {
   /// Returns the sum of a channel's squared samples.
   private static func energy(_ channel: IMA4ChannelSamples) -> Float {
     var sum: Int64 = 0
-    let samples = channel.samples.span.extracting(0..<min(channel.valid, channel.samples.count))
+    let samples = channel.samples.span.extracting(0..<channel.valid)
     for position in samples.indices {
       let sample = Int32(samples[position]) &- 32768
       sum &+= Int64(sample &* sample)

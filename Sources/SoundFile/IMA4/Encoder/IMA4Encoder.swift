@@ -8,12 +8,24 @@ struct IMA4Segment: Sendable {
   var endStates: [IMA4.State] = []
   /// Indicates for each channel whether its samples were decoded from IMA ADPCM.
   var areReencoded: [Bool] = []
-  /// The squared errors of each channel: of the packets in `bytes`, and of the reference encoder.
+  /// The squared errors of each channel: of the packets in `bytes`, and of the reference encoder; that of an imitation
+  /// counts as at most the reference encoder's.
   var squaredErrors: [(ours: Float, reference: Float)] = []
   /// Encodings of each channel with shaped noise, the preferred one first.
   var alternatives: [[IMA4Alternative]] = []
-  /// Indicates for each channel whether the packets in `bytes` have shaped noise or imitate the reference encoder.
+  /// Indicates for each channel whether the packets in `bytes` have shaped noise.
   var areShaped: [Bool] = []
+
+  /// Adds the next channel's properties; the caller writes its packets.
+  fileprivate mutating func append(_ encodings: IMA4Encoder.Encodings, _ draft: IMA4Draft) {
+    let error = IMA4Encoder.squaredError(encodings.packets)
+    let reference = draft.referenceErrors.reduce(0, +)
+    endStates.append(encodings.packets.last?.endState ?? IMA4.State())
+    areReencoded.append(draft.isReencoded)
+    squaredErrors.append((encodings.isImitation ? min(error, reference) : error, reference))
+    alternatives.append(encodings.alternatives)
+    areShaped.append(encodings.isShaped)
+  }
 
   /// Copies the last encoded channel to the next one.
   fileprivate mutating func repeatChannel(_ channel: Int, of channels: Int) {
@@ -44,8 +56,8 @@ struct IMA4Segment: Sendable {
 /// encoder's, the encoder searches the packets that exceed the reference encoder's error most, first
 /// along candidate paths (`IMA4CandidateSearch`), then with the Viterbi algorithm (`IMA4Trellis`). Then
 /// it searches the packets with the largest errors as far as the effort level demands, because in many
-/// sounds a few packets contain most of the noise. At the level `default`, a draft with shaped noise can replace all
-/// these searches (`encodings`).
+/// sounds a few packets contain most of the noise. At the level `default`, a draft with shaped noise or an
+/// imitation of the reference encoder can replace all these searches (`encodings`).
 enum IMA4Encoder {
   /// Returns the number of packets of each channel in a segment: 256, or for more than two channels 512
   /// divided by the channels, at least 4, to limit the segment's memory.
@@ -95,16 +107,11 @@ enum IMA4Encoder {
       let draft = channelSamples.draft()
       search.begin(channelSamples)
       search.limit = limit
-      let (encoded, isShaped, alternatives) = Self.encodings(
-        of: draft, channelSamples, number, settings, &search)
-      for (position, packet) in encoded.enumerated() {
+      let encodings = Self.encodings(of: draft, channelSamples, number, settings, &search)
+      for (position, packet) in encodings.packets.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
       }
-      segment.endStates.append(encoded.last?.endState ?? IMA4.State())
-      segment.areReencoded.append(draft.isReencoded)
-      segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
-      segment.alternatives.append(alternatives)
-      segment.areShaped.append(isShaped)
+      segment.append(encodings, draft)
     }
     trellisPool.put(search.trellis)
     return segment

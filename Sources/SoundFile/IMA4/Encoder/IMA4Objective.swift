@@ -6,8 +6,9 @@ public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
   /// audibility rejects the result.
   ///
   /// The squared error stays at most about that of a greedy encoder such as FFmpeg's. At the level `default`, the
-  /// encoder moves only the noise of the first segments, about 10 s of mono or stereo at 44.1 kHz; `fast` moves none,
-  /// as with `snr`.
+  /// encoder moves only the noise of the first segments, about 10 s of mono or stereo at 44.1 kHz. Where the noise has
+  /// at least a tenth of the sound's energy, as in many square waves, `default` instead writes nearly the errors of a
+  /// greedy encoder if they are clearly less audible. `fast` encodes as with `snr`.
   case heard
   /// The squared error, so that the signal-to-noise ratio is as large as the level can make it.
   ///
@@ -41,7 +42,8 @@ struct IMA4Settings: Sendable {
   /// A method to shape noise.
   enum Shaping {
     case none
-    /// Greedy paths, at the beginning of a sound (`IMA4ShapedDraft`).
+    /// Greedy paths, at the beginning of a sound (`IMA4ShapedDraft`); where errors are large, an imitation of the
+    /// reference encoder (`IMA4Imitation`).
     case draft
     /// Beam searches (`IMA4ShapedSearch`).
     case search

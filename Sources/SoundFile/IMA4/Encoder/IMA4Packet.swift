@@ -36,6 +36,14 @@ struct IMA4Packet {
     !state.isCarried(over: header) || state.predictor == header.predictor
   }
 
+  /// Returns a header, with a neighbor of its step index if it is not portable after `previous`; without a state
+  /// before, every header is portable.
+  static func portable(_ header: IMA4.State, after previous: IMA4.State?) -> IMA4.State {
+    guard let previous, !isPortable(header, after: previous) else { return header }
+    return IMA4.State(
+      predictor: header.predictor, stepIndex: neighbor(ofStepIndex: header.stepIndex))
+  }
+
   /// Returns the step index below, or 1 for 0.
   ///
   /// After a state with `stepIndex`, every header with this neighbor is portable.

@@ -202,8 +202,7 @@ struct IMA4Search {
     var stepIndices = stepIndices
     for lane in 0..<IMA4CandidateSearch.count {
       let header = IMA4.State(predictor: predictor, stepIndex: Int(stepIndices[lane]))
-      guard let previous, !IMA4Packet.isPortable(header, after: previous) else { continue }
-      stepIndices[lane] = UInt16(IMA4Packet.neighbor(ofStepIndex: header.stepIndex))
+      stepIndices[lane] = UInt16(IMA4Packet.portable(header, after: previous).stepIndex)
     }
     return stepIndices
   }

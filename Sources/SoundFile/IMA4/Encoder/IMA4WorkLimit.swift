@@ -42,7 +42,7 @@ struct IMA4WorkLimit {
 
   /// Returns the limits for a channel of a segment.
   ///
-  /// The limits apply to all searches except those for shaped noise, and those by which `default`, or `best` for few
+  /// The limits apply to all searches except those for shaped noise and imitations, and those by which `default`, or `best` for few
   /// packets, searches the packets with the largest errors along 16 paths.
   ///
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
-  /// Encodes one channel of a segment again without shaped noise, and searches its packets more deeply until its squared
+  /// Encodes one channel of a segment again, without shaped noise or imitation, and searches its packets more deeply until its squared
   /// error is at most `limit`.
   ///
   /// The function subtracts its work from `work`. The search ends after half of it, but the draft and portable headers

@@ -5,7 +5,8 @@
 ///
 /// Shaped noise has a larger squared error than plain packets. A segment can spend what earlier segments have saved: the
 /// amount by which they are below the reference encoder's error. It must leave what later segments will lack, because a
-/// near-silent end can have a larger error than the reference encoder's. It does not spend what later segments will
+/// near-silent end can have a larger error than the reference encoder's. An imitation counts as plain packets that have
+/// at most the reference encoder's error (`IMA4Segment.squaredErrors`). The budget does not spend what later segments will
 /// save: in a trial, that lowered the ratings of the sounds by 0.04, because their loud beginnings then got more noise.
 /// The budget looks ahead over a fixed number of segments, so that the choices do not depend on the number of threads.
 struct IMA4ErrorBudget {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Portable packets that imitate the reference encoder: their errors are nearly its errors.
+/// Portable packets that imitate the reference encoder, with nearly the same errors.
 ///
 /// The reference encoder carries its state from packet to packet, so in a periodic sound, such as a square wave, its
 /// errors repeat with the sound and have its spectrum. Plain packets start afresh, so their errors differ from packet to
 /// packet. Where errors are large, this noise can be far more audible than larger errors that repeat.
 ///
-/// For each packet, greedy paths compete from six headers around the reference encoder's state: the predictors below and
-/// above its predictor, and the step indices next to its own. The path nearest to the reference encoder's samples wins.
+/// For each packet, greedy paths compete from up to six headers around the reference encoder's state: the two predictors
+/// nearest to its predictor, and its step index and both neighbors. The path nearest to the reference encoder's samples
+/// wins.
 struct IMA4Imitation {
   private typealias Vector = IMA4Lanes.Vector
   /// The lane of the reference encoder; the first lanes have the candidate paths.
@@ -17,27 +18,39 @@ struct IMA4Imitation {
   /// Without this weight, about half of all square, pulse and sawtooth waves would have a larger error than the
   /// reference encoder's, by at most a percent in most of them. With a weight of 0.05, the errors repeat less.
   private static let errorWeight: Float = 0.02
+
   private var reference: IMA4.State
-  private var packets: [IMA4Packet] = []
+  /// The state after the last packet; `nil` before the first one.
+  private var end: IMA4.State?
   /// The nibbles in all lanes, two in each, the first in the lower four bits.
   private var nibbles = [Vector](repeating: .zero, count: IMA4.framesPerPacket / 2)
 
   private init(startingFrom state: IMA4.State) { reference = state }
 
-  /// Returns packets for a channel; those of `plain` without error remain, so headers next to these are not always
-  /// portable.
-  static func packets(of channel: IMA4ChannelSamples, plain: [IMA4Packet]) -> [IMA4Packet] {
+  /// Returns packets for a channel, and the squared error of the reference encoder.
+  ///
+  /// Packets of `plain` without error remain; their headers are not always portable after an imitation. Except at the
+  /// beginning of a sound, the error is an estimate.
+  static func packets(
+    of channel: IMA4ChannelSamples, plain: [IMA4Packet]
+  ) -> (packets: [IMA4Packet], referenceError: Float) {
     var imitation = IMA4Imitation(startingFrom: firstState(after: channel.preceding.span))
     let samples = channel.samples.span
-    for (number, other) in plain.enumerated() {
+    var referenceError: Float = 0
+    let packets = plain.enumerated().map { number, other in
       let start = number * IMA4.framesPerPacket
-      var packet = imitation.next(samples.extracting(start..<start + IMA4.framesPerPacket))
-      if start + IMA4.framesPerPacket > channel.valid {
-        packet.countSquaredError(samples, at: start, valid: channel.valid - start)
+      var (packet, error) = imitation.next(samples.extracting(start..<start + IMA4.framesPerPacket))
+      let valid = channel.valid - start
+      if valid < IMA4.framesPerPacket {
+        packet.countSquaredError(samples, at: start, valid: valid)
+        error *= Float(valid) / Float(IMA4.framesPerPacket)
       }
-      imitation.packets.append(other.squaredError == 0 ? other : packet)
+      referenceError += error
+      if other.squaredError == 0 { packet = other }
+      imitation.end = packet.endState
+      return packet
     }
-    return imitation.packets
+    return (packets, referenceError)
   }
 
   /// Returns an estimate of the reference encoder's state after a packet; the state at the beginning of a sound if there
@@ -52,8 +65,10 @@ struct IMA4Imitation {
     return state
   }
 
-  /// Encodes the next packet.
-  private mutating func next(_ samples: Span<UInt16>) -> IMA4Packet {
+  /// Encodes the next packet, and returns it with the squared error of the reference encoder.
+  private mutating func next(
+    _ samples: Span<UInt16>
+  ) -> (packet: IMA4Packet, referenceError: Float) {
     let headers = headers()
     var lanes = lanes(headers)
     var distances = IMA4ShapedLanes.Halves()
@@ -69,22 +84,20 @@ struct IMA4Imitation {
     }
     var best = 0
     for lane in headers.indices where cost(lane) < cost(best) { best = lane }
-    return IMA4Packet(
+    let packet = IMA4Packet(
       header: headers[best], endState: lanes.state(best), squaredError: lanes.squaredError(best),
       nibbles: IMA4Runs.words(nibbles, best, path: 0, of: 1))
+    return (packet, lanes.squaredError(Self.referenceLane))
   }
 
   /// Returns portable headers around the reference encoder's state.
   private func headers() -> [IMA4.State] {
-    let below = min(reference.predictor & ~IMA4.headerMask, 32512)
-    let previous = packets.last?.endState
-    return [below, below + 128].flatMap { predictor in
+    let (near, other) = IMA4Packet.headerPredictors(reference.predictor)
+    return [near, other].flatMap { predictor in
       (-1...1).map { change in
         let stepIndex = min(max(reference.stepIndex + change, 0), IMA4.lastStepIndex)
-        let header = IMA4.State(predictor: predictor, stepIndex: stepIndex)
-        guard let previous, !IMA4Packet.isPortable(header, after: previous) else { return header }
-        return IMA4.State(
-          predictor: predictor, stepIndex: IMA4Packet.neighbor(ofStepIndex: stepIndex))
+        return IMA4Packet.portable(
+          IMA4.State(predictor: predictor, stepIndex: stepIndex), after: end)
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct IMA4ImitationTests {
   private static func imitation(_ channel: IMA4ChannelSamples) -> [IMA4Packet] {
-    IMA4Imitation.packets(of: channel, plain: channel.draft().packets)
+    IMA4Imitation.packets(of: channel, plain: channel.draft().packets).packets
   }
 
   /// Returns the decoded samples of the reference encoder's next packet.
@@ -116,6 +116,19 @@ import Testing
     let after = largestDistance(IMA4ChannelSamples(mono: square, from: start))
     let alone = largestDistance(IMA4ChannelSamples(mono: Array(square[start...])))
     #expect(after < 2000 && alone > 10_000, "\(after) and \(alone)")
+  }
+
+  @Test(arguments: [64 * 20, 64 * 20 - 1, 64 * 19 + 1])
+  func `An IMA4 imitation knows the reference encoder's error at the beginning of a sound`(
+    _ valid: Int
+  ) {
+    let square = NamedSound("square", Signals.square(valid, period: 50))
+    let channel = IMA4ChannelSamples(mono: square.samples)
+    let found = IMA4Imitation.packets(of: channel, plain: channel.draft().packets)
+    let exact = Float(IMA4Coding.squaredError(square.samples, IMA4Greedy(square).decoded))
+    // Of a packet with padding, a share of its error counts.
+    let deviation = abs(found.referenceError - exact) / exact
+    #expect(deviation <= (valid % 64 == 0 ? 1e-5 : 0.05), "\(deviation)")
   }
 
   @Test(arguments: [64 * 20, 64 * 20 - 1, 64 * 19 + 1])
