@@ -8,12 +8,15 @@ struct IMA4ChannelSamples: Equatable {
   let valid: Int
   /// The packet before `samples`, none at the beginning of the sound.
   let preceding: [UInt16]
+  /// The number of channels of the sound.
+  let channels: Int
 
   /// Takes a channel from interleaved samples; `preceding` has the frames of one packet before them, or none at the
   /// beginning of the sound.
   init(
     _ interleaved: Span<Int16>, _ channel: Int, of channels: Int, after preceding: Span<Int16>
   ) {
+    self.channels = channels
     valid = interleaved.count / channels
     samples = Self.samples(
       interleaved, channel, of: channels,

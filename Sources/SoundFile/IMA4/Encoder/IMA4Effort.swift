@@ -13,9 +13,9 @@
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three encodings of each packet.
   case fast
-  /// Also tries 16 more encodings for the 30 % of packets with the largest errors; instead, with the objective `heard`,
-  /// shapes the noise of the first segments where it can, and imitates a greedy encoder where errors are large and this
-  /// is clearly less audible.
+  /// Also tries 16 more encodings for the 30 % of packets with the largest errors. With the objective `heard`, it instead
+  /// shapes the noise of the first segments where it can, and imitates a greedy encoder in all segments with large errors
+  /// if the imitation is clearly less audible.
   ///
   /// With the objective `snr`, the first 2.6 s of mono or stereo at 44.1 kHz also get the search of `best` where packets
   /// have at least twice the mean squared error.

@@ -5,10 +5,7 @@ extension IMA4Encoder {
   struct Encodings {
     /// Portable packets.
     let packets: [IMA4Packet]
-    /// Indicates whether `packets` have shaped noise.
-    var isShaped = false
-    /// Indicates whether `packets` imitate the reference encoder.
-    var isImitation = false
+    var kind = IMA4Segment.Kind.plain
     /// Other encodings with shaped noise, the preferred one first.
     var alternatives: [IMA4Alternative] = []
   }
@@ -16,8 +13,8 @@ extension IMA4Encoder {
   /// The ratio of a channel's energy to a draft's squared error above which the encoder shapes the draft's noise:
   /// 10 dB.
   ///
-  /// A sound does not hide louder noise, even if the noise has the sound's spectrum. Up to this ratio, the encoder
-  /// imitates the reference encoder instead (`IMA4Imitation`).
+  /// Louder shaped noise is audible even with the sound's spectrum. Up to this ratio, the encoder tries to imitate the
+  /// reference encoder instead (`IMA4Imitation`).
   private static let smallestRatio: Float = 10
   /// The audibility of an imitation, as a multiple of that of the plain draft, below which the imitation is preferable:
   /// 3 dB less.
@@ -30,6 +27,9 @@ extension IMA4Encoder {
   /// The errors of the segments of one wave are above or below the reference encoder's by chance; a mixture of imitations
   /// and other packets would be more audible. `IMA4ErrorBudget` therefore does not count the excess.
   private static let imitationError: Float = 1.01
+  /// The maximum number of channels of a sound with imitations: with more, segments are shorter than 64 packets, and the
+  /// unknown first state of the reference encoder in each would matter.
+  private static let imitationChannels = 8
   /// The filters that `default` tries, the stronger one first.
   private static let draftFilters = [IMA4NoiseShape.formants, IMA4NoiseShape.slope]
 
@@ -74,9 +74,9 @@ extension IMA4Encoder {
   ) -> (found: Encodings?, alternatives: [IMA4Alternative]) {
     let error = squaredError(draft.packets)
     guard !draft.isReencoded, error > 0 else { return (nil, []) }
-    guard energy(channel) > smallestRatio * error else {
-      let found = imitation(of: draft, channel, settings, search)
-      return (found.map { Encodings(packets: $0, isImitation: true) }, [])
+    if energy(channel) <= smallestRatio * error {
+      let packets = imitation(of: draft, channel, settings, search)
+      return (packets.map { Encodings(packets: $0, kind: .imitation) }, [])
     }
     guard number < IMA4WorkLimit.shapedSegments else { return (nil, []) }
     let target = targetError(draft, settings)
@@ -84,7 +84,7 @@ extension IMA4Encoder {
     if let last = shaped.last, squaredError(last.packets) <= target {
       let better = shaped.filter { $0.audibility < last.audibility }
       let alternatives = better.map { IMA4Alternative($0.packets) }
-      return (Encodings(packets: last.packets, isShaped: true, alternatives: alternatives), [])
+      return (Encodings(packets: last.packets, kind: .shaped, alternatives: alternatives), [])
     }
     let sorted = shaped.sorted { $0.audibility < $1.audibility }
     return (nil, sorted.map { IMA4Alternative($0.packets) })
@@ -96,6 +96,7 @@ extension IMA4Encoder {
     of draft: IMA4Draft, _ channel: IMA4ChannelSamples, _ settings: IMA4Settings,
     _ search: IMA4Search
   ) -> [IMA4Packet]? {
+    guard channel.channels <= imitationChannels else { return nil }
     let samples = channel.samples.span
     var measure = measure(of: channel, settings)
     let plain = measure.audibility(draft.packets[...], of: samples)
@@ -105,6 +106,7 @@ extension IMA4Encoder {
     // The work on a copy does not count against the limit for the plain packets.
     var other = search
     let packets = makePortable(imitation, .candidates, &other)
+    // The draft's reference error is that of eight encoders, which begin in other states than the imitated one.
     guard squaredError(packets) <= imitationError * referenceError else { return nil }
     return measure.audibility(packets[...], of: samples) < imitationRatio * plain ? packets : nil
   }

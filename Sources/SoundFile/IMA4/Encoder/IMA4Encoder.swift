@@ -13,8 +13,18 @@ struct IMA4Segment: Sendable {
   var squaredErrors: [(ours: Float, reference: Float)] = []
   /// Encodings of each channel with shaped noise, the preferred one first.
   var alternatives: [[IMA4Alternative]] = []
-  /// Indicates for each channel whether the packets in `bytes` have shaped noise.
-  var areShaped: [Bool] = []
+  /// The kinds of each channel's packets in `bytes`.
+  var kinds: [Kind] = []
+
+  /// The kind of a channel's packets.
+  enum Kind {
+    /// Packets with a small squared error.
+    case plain
+    /// Packets with shaped noise.
+    case shaped
+    /// Packets that imitate the reference encoder.
+    case imitation
+  }
 
   /// Adds the next channel's properties; the caller writes its packets.
   fileprivate mutating func append(_ encodings: IMA4Encoder.Encodings, _ draft: IMA4Draft) {
@@ -22,9 +32,9 @@ struct IMA4Segment: Sendable {
     let reference = draft.referenceErrors.reduce(0, +)
     endStates.append(encodings.packets.last?.endState ?? IMA4.State())
     areReencoded.append(draft.isReencoded)
-    squaredErrors.append((encodings.isImitation ? min(error, reference) : error, reference))
+    squaredErrors.append((encodings.kind == .imitation ? min(error, reference) : error, reference))
     alternatives.append(encodings.alternatives)
-    areShaped.append(encodings.isShaped)
+    kinds.append(encodings.kind)
   }
 
   /// Copies the last encoded channel to the next one.
@@ -40,7 +50,7 @@ struct IMA4Segment: Sendable {
     areReencoded.append(areReencoded[channel])
     squaredErrors.append(squaredErrors[channel])
     alternatives.append(alternatives[channel])
-    areShaped.append(areShaped[channel])
+    kinds.append(kinds[channel])
   }
 }
 

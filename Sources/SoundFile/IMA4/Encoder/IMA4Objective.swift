@@ -6,9 +6,9 @@ public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
   /// audibility rejects the result.
   ///
   /// The squared error stays at most about that of a greedy encoder such as FFmpeg's. At the level `default`, the
-  /// encoder moves only the noise of the first segments, about 10 s of mono or stereo at 44.1 kHz. Where the noise has
-  /// at least a tenth of the sound's energy, as in many square waves, `default` instead writes nearly the errors of a
-  /// greedy encoder if they are clearly less audible. `fast` encodes as with `snr`.
+  /// encoder moves only the noise of the first segments, about 10 s of mono or stereo at 44.1 kHz. In all
+  /// segments in which the noise has at least a tenth of the sound's energy, as in many square waves, `default` instead
+  /// writes nearly the errors of a greedy encoder if they are clearly less audible. `fast` encodes as with `snr`.
   case heard
   /// The squared error, so that the signal-to-noise ratio is as large as the level can make it.
   ///

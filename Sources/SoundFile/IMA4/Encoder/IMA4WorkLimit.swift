@@ -42,8 +42,8 @@ struct IMA4WorkLimit {
 
   /// Returns the limits for a channel of a segment.
   ///
-  /// The limits apply to all searches except those for shaped noise and imitations, and those by which `default`, or `best` for few
-  /// packets, searches the packets with the largest errors along 16 paths.
+  /// The limits apply to all searches except those for shaped noise and imitations, and those by which `default`, or
+  /// `best` for few packets, searches the packets with the largest errors along 16 paths.
   ///
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
   /// segments may take longer, so that short sounds get every search. The limits aim at goals for stereo sounds:

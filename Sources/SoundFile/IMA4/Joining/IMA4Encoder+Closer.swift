@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
-  /// Encodes one channel of a segment again, without shaped noise or imitation, and searches its packets more deeply until its squared
-  /// error is at most `limit`.
+  /// Encodes one channel of a segment again, without shaped noise or imitation, and searches its packets more deeply until
+  /// its squared error is at most `limit`.
   ///
   /// The function subtracts its work from `work`. The search ends after half of it, but the draft and portable headers
-  /// can take more. If the encoder has not encoded the segment without shaped noise yet, `levelLimit` is the limit of
-  /// the level's own searches; the function then begins with these, which do not count.
+  /// can take more. If the segment has shaped noise, `levelLimit` is the limit of the level's own searches; the function
+  /// then begins with these, which do not count.
   static func closerEncoding(
     _ samples: IMA4ChannelSamples, _ effort: IMA4Effort, levelLimit: IMA4WorkLimit?, limit: Float,
     work: inout Int, _ search: inout IMA4Search

@@ -5,10 +5,12 @@
 ///
 /// Shaped noise has a larger squared error than plain packets. A segment can spend what earlier segments have saved: the
 /// amount by which they are below the reference encoder's error. It must leave what later segments will lack, because a
-/// near-silent end can have a larger error than the reference encoder's. An imitation counts as plain packets that have
-/// at most the reference encoder's error (`IMA4Segment.squaredErrors`). The budget does not spend what later segments will
+/// near-silent end can have a larger error than the reference encoder's. It does not spend what later segments will
 /// save: in a trial, that lowered the ratings of the sounds by 0.04, because their loud beginnings then got more noise.
 /// The budget looks ahead over a fixed number of segments, so that the choices do not depend on the number of threads.
+///
+/// Imitations are plain packets to the budget, and their errors count as at most the reference encoder's, although they
+/// may exceed it by a percent (`IMA4Segment.squaredErrors`). They leave other segments what these may spend.
 struct IMA4ErrorBudget {
   /// Returns the number of later segments that the budget considers: 28, about 10 s of mono or stereo at 44.1 kHz; fewer
   /// for more than 128 channels, to limit the memory for waiting segments.
@@ -27,8 +29,8 @@ struct IMA4ErrorBudget {
   /// The errors of one channel of a segment, with its encodings.
   struct Channel {
     fileprivate let alternatives: [IMA4Alternative]
-    /// Indicates whether even the packets without an alternative have shaped noise (`IMA4Segment.areShaped`).
-    fileprivate let isShaped: Bool
+    /// The kind of the packets without an alternative.
+    fileprivate let kind: IMA4Segment.Kind
     /// The squared errors of the packets without an alternative, and of the reference encoder.
     fileprivate let (plain, reference): (Double, Double)
 
@@ -42,6 +44,8 @@ struct IMA4ErrorBudget {
   private var references: [IMA4ReferenceEncoder]
   /// The squared errors of all segments for which `choices` has returned.
   private var spent = (ours: 0.0, reference: 0.0)
+  /// The part of the reference encoder's error so far of which all is allowed, not only `share`: that in imitations.
+  private var exempt = 0.0
 
   init(channels: Int, _ shaping: IMA4Settings.Shaping) {
     share = Double(Self.share(shaping))
@@ -62,7 +66,7 @@ struct IMA4ErrorBudget {
     return (0..<channels).map { channel in
       let (plain, estimate) = segment.squaredErrors[channel]
       return Channel(
-        alternatives: segment.alternatives[channel], isShaped: segment.areShaped[channel],
+        alternatives: segment.alternatives[channel], kind: segment.kinds[channel],
         plain: Double(plain),
         reference: references.isEmpty
           ? Double(estimate)
@@ -88,10 +92,11 @@ struct IMA4ErrorBudget {
     let isHopeless = total.ours - total.reference > Self.hopelessExcess * total.ours
     var choices: [IMA4Alternative?] = []
     for (number, channel) in channels.enumerated() {
-      let limit = share * (spent.reference + channel.reference) - spent.ours - reserves[number]
+      let shared = share * (spent.reference - exempt + channel.reference)
+      let limit = shared + exempt - spent.ours - reserves[number]
       var choice = channel.alternatives.first { Double($0.squaredError) <= limit }
       let excess = total.ours - total.reference
-      if choice == nil, excess > 0, channel.plain > 0, channel.isShaped || !isHopeless {
+      if choice == nil, excess > 0, channel.plain > 0, channel.kind == .shaped || !isHopeless {
         let target = max(channel.plain - excess, Self.closerShare * channel.plain)
         choice = closer(number, isHopeless ? .infinity : target)
         if let error = choice?.squaredError, Double(error) >= channel.plain { choice = nil }
@@ -100,6 +105,7 @@ struct IMA4ErrorBudget {
       total.ours += error - channel.plain
       spent.ours += error
       spent.reference += channel.reference
+      if channel.kind == .imitation { exempt += channel.reference }
       choices.append(choice)
     }
     return choices

@@ -65,7 +65,7 @@ struct IMA4Joiner {
     var work = closerWork
     let choices = budget.choices(oldest.channels, before: waiting.map { $0.channels }) {
       channel, limit in
-      let isShaped = oldest.segment.areShaped[channel]
+      let isShaped = oldest.segment.kinds[channel] == .shaped
       // The encoder has already searched re-encoded input deeply.
       guard !oldest.segment.areReencoded[channel], isShaped || work > IMA4WorkLimit.leastCloserWork
       else { return nil }

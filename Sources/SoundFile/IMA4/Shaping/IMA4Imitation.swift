@@ -7,8 +7,8 @@
 /// packet. Where errors are large, this noise can be far more audible than larger errors that repeat.
 ///
 /// For each packet, greedy paths compete from up to six headers around the reference encoder's state: the two predictors
-/// nearest to its predictor, and its step index and both neighbors. The path nearest to the reference encoder's samples
-/// wins.
+/// nearest to its predictor, and its step index and both neighbors. The cost of a path is its squared distance from the
+/// reference encoder's samples, plus 2 % of its squared error.
 struct IMA4Imitation {
   private typealias Vector = IMA4Lanes.Vector
   /// The lane of the reference encoder; the first lanes have the candidate paths.
@@ -21,7 +21,7 @@ struct IMA4Imitation {
 
   private var reference: IMA4.State
   /// The state after the last packet; `nil` before the first one.
-  private var end: IMA4.State?
+  private var endState: IMA4.State?
   /// The nibbles in all lanes, two in each, the first in the lower four bits.
   private var nibbles = [Vector](repeating: .zero, count: IMA4.framesPerPacket / 2)
 
@@ -29,8 +29,8 @@ struct IMA4Imitation {
 
   /// Returns packets for a channel, and the squared error of the reference encoder.
   ///
-  /// Packets of `plain` without error remain; their headers are not always portable after an imitation. Except at the
-  /// beginning of a sound, the error is an estimate.
+  /// Packets of `plain` without error remain; their headers are not always portable after an imitation. The error is an
+  /// estimate except at the beginning of a sound; of a packet with padding, it is a share.
   static func packets(
     of channel: IMA4ChannelSamples, plain: [IMA4Packet]
   ) -> (packets: [IMA4Packet], referenceError: Float) {
@@ -47,7 +47,7 @@ struct IMA4Imitation {
       }
       referenceError += error
       if other.squaredError == 0 { packet = other }
-      imitation.end = packet.endState
+      imitation.endState = packet.endState
       return packet
     }
     return (packets, referenceError)
@@ -97,7 +97,7 @@ struct IMA4Imitation {
       (-1...1).map { change in
         let stepIndex = min(max(reference.stepIndex + change, 0), IMA4.lastStepIndex)
         return IMA4Packet.portable(
-          IMA4.State(predictor: predictor, stepIndex: stepIndex), after: end)
+          IMA4.State(predictor: predictor, stepIndex: stepIndex), after: endState)
       }
     }
   }

@@ -51,40 +51,60 @@ import Testing
     ]
     let step = TestSize.isOptimized ? 10 : 400
     let random = stride(from: 0, to: RandomSounds.count, by: step).map(RandomSounds.sound)
-    var changed = 0
+    var changedBells = 0
     for sound in bells + HardSounds.all + random {
       let plain = try IMA4Coding.decode(
         Self.unshaped(sound, effort), channels: sound.channels)
       let heard = try Self.decoded(sound, effort)
       guard plain != heard else { continue }
-      changed += 1
+      if sound.name == bells[0].name { changedBells += 1 }
       let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
       let error = IMA4Coding.squaredError(sound.samples, heard)
       #expect(IMA4Coding.decibels(error, above: reference) <= 0.05, "\(sound)")
     }
-    #expect(changed >= 2, "the encoder shapes the noise of the bells at least")
+    #expect(changedBells == 2, "the encoder shapes the noise of the bells")
   }
 
-  @Test func `Heard IMA4 of squares is at most 0.05 dB below the reference encoder's ratio`()
-    throws
-  {
-    var changed = 0
-    for (period, divisor) in zip(
-      [17, 33, 50, 61, 90, 100, 128, 150, 200, 300, 441, 90, 70, 61],
-      [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 13, 700] as [Int16])
-    {
-      let samples = Signals.square(2 * 256 * 64 + 1000, period: period).map { $0 / divisor }
-      let square = NamedSound("square", samples)
-      let heard = try IMA4Coding.packets(square, .default, .heard)
-      let reference = IMA4Coding.squaredError(square.samples, IMA4Greedy(square).decoded)
-      let error = try IMA4Coding.squaredError(
-        square.samples, IMA4Coding.decode(heard, channels: 1))
-      let excess = IMA4Coding.decibels(error, above: reference)
-      #expect(excess <= 0.05, "period \(period), divisor \(divisor)")
-      let isPlain = try heard == Self.unshaped(square, .default)
-      if !isPlain { changed += 1 }
+  @Test(
+    arguments: [
+      (17, 1), (33, 1), (50, 1), (61, 1), (90, 1), (100, 1), (128, 1), (150, 1), (200, 1), (300, 1),
+      (441, 1), (90, 2), (70, 13), (61, 700),
+    ] as [(Int, Int16)])
+  func `Heard IMA4 of a square is at most 0.05 dB below the reference encoder's ratio`(
+    _ period: Int, _ divisor: Int16
+  ) throws {
+    let samples = Signals.square(2 * 256 * 64 + 1000, period: period).map { $0 / divisor }
+    try Self.expectReferenceRatio(NamedSound("square", samples))
+  }
+
+  /// With three and more channels, segments are shorter, and the first state of the reference encoder in them is unknown.
+  @Test(arguments: [3, 8, 20]) func `Heard IMA4 of squares in many channels keeps that ratio`(
+    _ channels: Int
+  ) throws {
+    let frames = 10 * IMA4Encoder.segmentFrames(channels: channels)
+    let squares = (0..<channels).map { Signals.square(frames, period: 150 + 50 * ($0 % 4)) }
+    try Self.expectReferenceRatio(
+      NamedSound("squares", channels: channels, Signals.interleave(squares)))
+  }
+
+  private static func expectReferenceRatio(_ sound: NamedSound) throws {
+    let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
+    let error = try IMA4Coding.squaredError(sound.samples, decoded(sound, .default))
+    let excess = IMA4Coding.decibels(error, above: reference)
+    #expect(excess <= 0.05, "\(excess)")
+  }
+
+  /// Between imitations, packets of silence remain, and the packets after them are encoded again if necessary.
+  @Test func `Heard IMA4 of a square with gaps is portable, and silent in the gaps`() throws {
+    let gap = [Int16](repeating: 0, count: 64 * 20)
+    let samples = (0..<6).flatMap { Signals.square(64 * 30 + 7 * $0, period: 60 + $0) + gap }
+    let packets = try IMA4Coding.packets(NamedSound("square", samples), .default, .heard)
+    try IMA4EncoderTests.expectPortable(packets, channels: 1)
+    let decoded = try IMA4Coding.decode(packets, channels: 1)
+    for packet in stride(from: 0, to: samples.count - 64, by: 64)
+    where samples[packet..<packet + 64].allSatisfy({ $0 == 0 }) {
+      #expect(decoded[packet..<packet + 64].allSatisfy { $0 == 0 }, "\(packet)")
     }
-    #expect(changed >= 8, "the encoder imitates most of them")
   }
 
   /// A different machine, compiler or number of threads must never change this checksum.
@@ -96,7 +116,7 @@ import Testing
     #expect(packets == other)
   }
 
-  @Test(arguments: [1, 2, 3, 20]) func `Heard IMA4 of squares is portable in all channels`(
+  @Test(arguments: [1, 2, 3, 8]) func `Heard IMA4 of squares is portable in all channels`(
     _ channels: Int
   ) throws {
     let tones = (0..<channels).map { Signals.square(64 * 40, period: 40 + $0 % 7 * 10) }

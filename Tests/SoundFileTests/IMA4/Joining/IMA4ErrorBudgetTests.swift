@@ -14,7 +14,7 @@ import Testing
     var plain: Float
     var alternatives: [Float] = []
     var reference: Float = 100
-    var isShaped = false
+    var kind = IMA4Segment.Kind.plain
   }
 
   private static let saving = Channel(plain: 50)
@@ -24,7 +24,7 @@ import Testing
     for channel in channels {
       segment.squaredErrors.append((channel.plain, channel.reference))
       segment.alternatives.append(channel.alternatives.map(alternative))
-      segment.areShaped.append(channel.isShaped)
+      segment.kinds.append(channel.kind)
     }
     return segment
   }
@@ -207,10 +207,27 @@ import Testing
     #expect(Self.choices([[Channel(plain: 110)]], closer: { _, _ in nil }) == [[0]])
   }
 
+  /// Shaped noise after a plain packet with the reference encoder's error would have to save its 3 % too.
+  @Test(arguments: [(.plain, 0), (.imitation, 96)] as [(IMA4Segment.Kind, Float)])
+  func `An imitation leaves other segments what they may spend`(
+    _ kind: IMA4Segment.Kind, _ choice: Float
+  ) {
+    let later = Channel(plain: 50, alternatives: [96])
+    let segments = [[Channel(plain: 100, kind: kind)], [later]]
+    #expect(Self.choices(segments) == [[0], [choice]])
+    #expect(Self.choices([[Channel(plain: 100, kind: kind), later]]) == [[0, choice]])
+    // What an imitation saves can be spent.
+    let saving = Channel(plain: 90, kind: .imitation)
+    #expect(Self.choices([[saving], [Channel(plain: 50, alternatives: [106])]]) == [[0], [106]])
+    #expect(Self.choices([[saving], [Channel(plain: 50, alternatives: [108])]]) == [[0], [0]])
+  }
+
   @Test func `An excess of more than a fifth of the error needs no closer encodings`() {
-    for (isShaped, choice) in [(false, 0), (true, 99)] as [(Bool, Float)] {
+    for (kind, choice) in [(.plain, 0), (.imitation, 0), (.shaped, 99)]
+      as [(IMA4Segment.Kind, Float)]
+    {
       // Shaped noise is not worth a larger excess, but a deeper search is hopeless.
-      let channel = Channel(plain: 130, isShaped: isShaped)
+      let channel = Channel(plain: 130, kind: kind)
       let choices = Self.choices([[channel]]) { _, limit in
         #expect(limit == .infinity)
         return 99

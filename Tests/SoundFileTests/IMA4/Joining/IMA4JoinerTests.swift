@@ -79,7 +79,7 @@ import Testing
       segment.alternatives.append([
         IMA4Alternative(packets(UInt64(2 * channel + 1), squaredError: alternatives[channel]))
       ])
-      segment.areShaped.append(false)
+      segment.kinds.append(.plain)
     }
     return segment
   }
@@ -162,7 +162,7 @@ import Testing
     excessive.squaredErrors[0].reference = 0.81 * plain.squaredErrors[0].ours
     // As if its shaped noise had twice the error.
     var shaped = excessive
-    (shaped.bytes, shaped.areShaped) = ([UInt8](repeating: 0, count: plain.bytes.count), [true])
+    (shaped.bytes, shaped.kinds) = ([UInt8](repeating: 0, count: plain.bytes.count), [.shaped])
     shaped.squaredErrors[0].ours *= 2
     shaped.squaredErrors[0].reference *= 2
     var joiner = IMA4Joiner(channels: 1, settings, IMA4TrellisPool())
