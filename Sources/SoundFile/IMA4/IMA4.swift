@@ -94,6 +94,13 @@ package enum IMA4 {
       return sample < predictor ? nibble | 8 : nibble
     }
 
+    /// Encodes samples in offset binary as the reference encoder does.
+    mutating func encode(_ samples: Span<UInt16>) {
+      for position in samples.indices {
+        advance(nibble: nibble(for: Int32(samples[position]) - 32768))
+      }
+    }
+
     /// Returns whether a decoder in this state carries the state over a packet header instead of
     /// restarting from the header.
     ///

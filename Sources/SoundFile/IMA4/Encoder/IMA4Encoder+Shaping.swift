@@ -27,9 +27,11 @@ extension IMA4Encoder {
   /// The errors of the segments of one wave are above or below the reference encoder's by chance; a mixture of imitations
   /// and other packets would be more audible. `IMA4ErrorBudget` therefore does not count the excess.
   private static let imitationError: Float = 1.01
-  /// The maximum number of channels of a sound with imitations: with more, segments are shorter than 64 packets, and the
-  /// unknown first state of the reference encoder in each would matter.
-  private static let imitationChannels = 8
+  /// The minimum number of packets in the segments of a sound with imitations; sounds of more than eight channels have
+  /// fewer.
+  ///
+  /// In shorter segments, the unknown first state of the reference encoder would matter.
+  private static let imitationMinimum = 64
   /// The filters that `default` tries, the stronger one first.
   private static let draftFilters = [IMA4NoiseShape.formants, IMA4NoiseShape.slope]
 
@@ -96,7 +98,7 @@ extension IMA4Encoder {
     of draft: IMA4Draft, _ channel: IMA4ChannelSamples, _ settings: IMA4Settings,
     _ search: IMA4Search
   ) -> [IMA4Packet]? {
-    guard channel.channels <= imitationChannels else { return nil }
+    guard segmentPackets(channels: channel.channels) >= imitationMinimum else { return nil }
     let samples = channel.samples.span
     var measure = measure(of: channel, settings)
     let plain = measure.audibility(draft.packets[...], of: samples)

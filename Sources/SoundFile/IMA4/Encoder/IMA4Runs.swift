@@ -74,9 +74,7 @@ struct IMA4Runs {
       guard var state = IMA4ReencodedInput.state(packet, at: first, from: packet[first - 1]) else {
         continue
       }
-      for position in first..<packet.count {
-        state.advance(nibble: state.nibble(for: Int32(packet[position]) - 32768))
-      }
+      state.encode(packet.extracting(first..<packet.count))
       return state
     }
     return nil

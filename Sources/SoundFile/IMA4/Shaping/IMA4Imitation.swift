@@ -59,9 +59,7 @@ struct IMA4Imitation {
     guard !packet.isEmpty else { return IMA4.State() }
     var state = IMA4.State(
       predictor: Int32(packet[0]) - 32768, stepIndex: IMA4Draft.typicalStepIndex(packet, at: 0))
-    for position in packet.indices {
-      state.advance(nibble: state.nibble(for: Int32(packet[position]) - 32768))
-    }
+    state.encode(packet)
     return state
   }
 

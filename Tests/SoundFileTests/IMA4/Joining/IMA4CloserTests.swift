@@ -18,16 +18,6 @@ import Testing
     return NamedSound("chord and \(segments) near-silent segments", chord + end)
   }
 
-  private static func excess(
-    _ sound: NamedSound, _ effort: IMA4Effort, _ objective: IMA4Objective
-  ) throws -> Double {
-    let decoded = try IMA4Coding.decode(
-      IMA4Coding.packets(sound, effort, objective), channels: sound.channels)
-    let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
-    return IMA4Coding.decibels(
-      IMA4Coding.squaredError(sound.samples, decoded), above: reference)
-  }
-
   /// Returns the squared error of plain packets in decibels above the reference encoder's, without closer encodings.
   private static func plainExcess(_ sound: NamedSound, _ effort: IMA4Effort) -> Double {
     let settings = IMA4Settings(effort: effort, objective: .snr)
@@ -52,7 +42,7 @@ import Testing
     let sound = Self.fading(segments: segments)
     #expect(Self.plainExcess(sound, effort) > 0.05)
     for objective in IMA4Objective.allCases {
-      #expect(try Self.excess(sound, effort, objective) <= 0.05, "\(objective)")
+      #expect(try IMA4Coding.excess(sound, effort, objective) <= 0.05, "\(objective)")
     }
   }
 
@@ -60,7 +50,7 @@ import Testing
     // Each of these segments alone could have shaped noise, or some of them, whose error the end does not allow.
     let sound = Self.fading(segments: 2)
     #expect(Self.plainExcess(sound, .best) < -0.2)
-    let excess = try Self.excess(sound, .best, .heard)
+    let excess = try IMA4Coding.excess(sound, .best, .heard)
     #expect(excess > -0.2 && excess <= 0.05)
   }
 
